@@ -7,6 +7,7 @@
  *
  *     --topic=aggregation   PIT aggregation, then the content store
  *     --topic=caching       content stores on a path
+ *     --topic=copies        one film for three consumers, by CCN or by TCP
  *     --topic=loop          a looping Interest, and the nonce that ends the loop
  *     --topic=multipath     a strategy that chooses between two paths
  *     --topic=failure       a link that fails without a signal
@@ -35,6 +36,7 @@
 #include "lesson/aggregation.h"
 #include "lesson/caching.h"
 #include "lesson/convergence.h"
+#include "lesson/copies.h"
 #include "lesson/expiry.h"
 #include "lesson/failure.h"
 #include "lesson/flooding.h"
@@ -91,6 +93,7 @@ using Topic = std::pair<std::string, std::unique_ptr<Lesson> (*)(const Settings&
 const std::vector<Topic> TOPICS = {
     {"aggregation", Make<lesson::AggregationLesson>},
     {"caching", Make<lesson::CachingLesson>},
+    {"copies", Make<lesson::CopiesLesson>},
     {"loop", Make<lesson::LoopLesson>},
     {"multipath", Make<lesson::MultipathLesson>},
     {"failure", Make<lesson::Failure>},
@@ -116,6 +119,18 @@ GetTopicNames()
         names.push_back(topic.first);
     }
     return names;
+}
+
+/** @param words some words, at least one @return "a", "a and b", "a, b and c" */
+std::string
+Enumerate(const std::vector<std::string>& words)
+{
+    std::string text = words.front();
+    for (std::size_t i = 1; i < words.size(); ++i)
+    {
+        text += (i + 1 < words.size() ? ", " : " and ") + words[i];
+    }
+    return text;
 }
 
 /** The scenario of the lessons. */
@@ -197,19 +212,30 @@ class LessonScenario : public Scenario
                              0.001,
                              0.08,
                              "s"};
-    IntegerParameter<uint32_t> m_cache{m_parameters,
-                                       "cache",
-                                       "caching, replacement: capacity of r1's content store; 0: "
-                                       "nothing is stored",
-                                       m_defaults.cache,
-                                       0,
-                                       1000,
-                                       "objects"};
+    IntegerParameter<uint32_t> m_cache{
+        m_parameters,
+        "cache",
+        "aggregation, caching, replacement: capacity of r1's content store; 0: "
+        "nothing is stored",
+        m_defaults.cache,
+        0,
+        1000,
+        "objects"};
     ChoiceParameter m_policy{m_parameters,
                              "policy",
                              "caching, replacement: replacement policy of r1's content store",
                              m_defaults.policy,
                              GetTypeNames(ReplacementPolicy::GetTypeId())};
+    ChoiceParameter m_stack{m_parameters,
+                            "stack",
+                            "copies: protocol stack that carries the film",
+                            m_defaults.stack,
+                            {"ccn", "tcp"}};
+    ChoiceParameter m_stores{m_parameters,
+                             "stores",
+                             "copies: routers that have a content store",
+                             m_defaults.stores,
+                             {"both", "r1", "r2", "none"}};
     ChoiceParameter m_strategy{m_parameters,
                                "strategy",
                                "multipath, failure: forwarding strategy of r1",
@@ -287,7 +313,9 @@ LessonScenario::LessonScenario()
     Limit("window", m_window, {"window"});
     Limit("gap", m_gap, {"aggregation"});
     Limit("interval", m_interval, {"caching"});
-    Limit("cache", m_cache, {"caching", "replacement"});
+    Limit("cache", m_cache, {"aggregation", "caching", "replacement"});
+    Limit("stack", m_stack, {"copies"});
+    Limit("stores", m_stores, {"copies"});
     Limit("policy", m_policy, {"caching", "replacement"});
     Limit("strategy", m_strategy, {"multipath", "failure"});
     Limit("period", m_period, {"multipath", "failure"});
@@ -318,8 +346,7 @@ LessonScenario::Check()
         {
             throw std::invalid_argument("--" + argument.name + "=" + argument.getText() +
                                         ": not allowed with --topic=" + m_topic + " (only with " +
-                                        topics.front() +
-                                        (topics.size() > 1 ? " and " + topics.back() : "") + ")");
+                                        Enumerate(topics) + ")");
         }
     }
     if (m_strategy != "BestFace" && m_period != m_defaults.period)
@@ -327,6 +354,11 @@ LessonScenario::Check()
         throw std::invalid_argument("--period=" + std::to_string(m_period) +
                                     ": not allowed with --strategy=" + m_strategy +
                                     " (only with BestFace)");
+    }
+    if (m_stack == "tcp" && m_stores != m_defaults.stores)
+    {
+        throw std::invalid_argument("--stores=" + m_stores.Get() +
+                                    ": not allowed with --stack=tcp (only with ccn)");
     }
     if (!m_defended && m_burst != m_defaults.burst)
     {
@@ -359,6 +391,8 @@ LessonScenario::GetSettings() const
             m_delay,
             m_nearness,
             m_exchanges,
+            m_stack,
+            m_stores,
             m_burst,
             m_defended};
 }
@@ -372,7 +406,7 @@ LessonScenario::Run(RunRecord& record)
     const std::unique_ptr<Lesson> lesson = topic->second(GetSettings());
     lesson->AssignStreams();
     Recorder recorder(record, m_record.bin, m_record.packets, GetRecordOptions());
-    lesson->GetNetwork().Watch(recorder);
+    lesson->Watch(recorder);
     CheckSettings(record);
     Simulator::Run();
     lesson->AddRows(recorder, record);

@@ -24,12 +24,12 @@ namespace ns3::ccn::lesson
 class AggregationLesson : public Lesson
 {
   public:
-    /** @param settings the gap */
+    /** @param settings the gap, and the capacity of r1's content store */
     explicit AggregationLesson(const Settings& settings)
     {
         m_network.Build(Describe(settings).Add(R"(
             node alice bob
-            node r1 : cache=100
+            node r1 : cache=$cache
             alice - r1 - server
             bob - r1
             route ccnx:/news alice bob - r1 - server

@@ -41,10 +41,10 @@ class Lesson
     /** @return the result of the run in one line, without the topic */
     virtual std::string Summarize() const = 0;
 
-    /** @return the network */
-    const BuiltNetwork& GetNetwork() const
+    /** Records the nodes. @param recorder records them */
+    virtual void Watch(Recorder& recorder) const
     {
-        return m_network;
+        m_network.Watch(recorder);
     }
 
     /** Assigns random streams to all nodes and applications. */
@@ -78,7 +78,7 @@ class Lesson
                                          std::to_string(transfer.chunks) + " objects of " +
                                          fetch.object + " and then gave up");
             }
-            recorder.AddTransfer(fetch.node, fetch.app, "ccn", fetch.object, transfer);
+            recorder.AddTransfer(fetch.node, fetch.app, fetch.stack, fetch.object, transfer);
         }
     }
 
@@ -90,6 +90,7 @@ class Lesson
         std::string app;                       ///< its label
         std::string object;                    ///< name of the object
         std::function<Transfer()> getTransfer; ///< returns the current state of the transfer
+        std::string stack{"ccn"};              ///< "ccn" or "tcp"
     };
 
     Lesson() = default;

@@ -18,7 +18,7 @@ struct Settings
     uint32_t window{1};                ///< window: Interests that alice may have open
     double gap{0.001};                 ///< aggregation: from alice's Interest to bob's, in s
     double interval{0.02};             ///< caching: between two Interests of a consumer, in s
-    uint32_t cache{3};                 ///< caching, replacement: capacity of r1, in objects
+    uint32_t cache{3};                 ///< aggregation, caching, replacement: capacity of r1, in objects
     std::string policy{"Lru"};         ///< caching, replacement: replacement policy of r1
     std::string strategy{"BestFace"};  ///< multipath, failure: strategy of r1
     uint32_t period{10};               ///< multipath, failure: attribute Period of BestFace
@@ -28,6 +28,8 @@ struct Settings
     double delay{0.05};                ///< loop: of the link to the server, in s
     double nearness{0.001};            ///< poisoning: delay of mallory's link, in s
     uint32_t exchanges{5};             ///< piggyback: objects that each end requests
+    std::string stack{"ccn"};          ///< copies: ccn or tcp
+    std::string stores{"both"};        ///< copies: routers with a content store
     uint32_t burst{4};                 ///< flooding: attribute Burst of the defence
     bool isDefended{false};            ///< flooding, poisoning: whether r1 has a defence
 };

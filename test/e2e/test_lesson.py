@@ -75,6 +75,12 @@ def test_aggregation(run):
     assert 0.020 < alice < 0.021 and first == pytest.approx(alice - 0.001) and 0.010 < second < 0.011
 
 
+def test_a_router_without_a_store_asks_again(run):
+    """bob's second Interest, after alice and bob got the object."""
+    found = run("--topic=aggregation", "--gap=8ms", "--cache=0")
+    assert (counter(found, "r1", "aggregated"), counter(found, "r1", "hits"), counter(found, "server", "interests_in")) == (1, 0, 2)
+
+
 @pytest.mark.parametrize("gap, aggregated, hits", [("9ms", 1, 1), ("11ms", 0, 2), ("0", 1, 1), ("70ms", 0, 2)])
 def test_a_gap_beyond_the_round_trip_behind_r1_is_answered_by_its_store(run, gap, aggregated, hits):
     found = run("--topic=aggregation", f"--gap={gap}")
@@ -347,7 +353,35 @@ def test_protected(run, program):
         "key); 9 Interests at r1: 5 hits\n")
 
 
-TOPICS = {"aggregation": "alice bob r1 server", "caching": "alice bob r1 r2 server", "loop": "alice r1 r2 r3 server",
+KIND = "JOIN message USING (run_id, message)"
+
+
+@pytest.mark.parametrize("arguments, copies", [([], [1, 1, 1]), (["--stores=r1"], [1, 1, 1]), (["--stores=r2"], [3, 1, 1]),
+                                               (["--stores=none"], [3, 3, 1]), (["--stack=tcp"], [3, 3, 1])])
+def test_copies(run, arguments, copies):
+    """Copies of the film that r1 receives, that r2 receives, and that each consumer receives."""
+    found = run("--topic=copies", *arguments)
+    counts = dict(found.execute(f"SELECT event.node, count(*) FROM event {KIND} JOIN event sent ON sent.event = event.cause "
+                                "WHERE event.kind = 'receive' AND message.kind IN ('data', 'segment') AND sent.node <> event.node "
+                                "GROUP BY event.node"))
+    assert [counts[node] for node in ("r1", "r2", "alice")] == copies
+    assert counts["alice"] == counts["bob"] == counts["carol"]
+
+
+def test_a_tcp_packet_keeps_its_cause_on_the_way(run):
+    """Three links of 5 ms for each of four messages: SYN, its answer, the request and the film."""
+    found = run("--topic=copies", "--stack=tcp")
+    way = found.execute(f"SELECT node, event.kind, event.name, cause <> 0 FROM event {KIND} WHERE message.kind = 'segment' "
+                        "AND event.name LIKE 'ccnx:/bob/%' ORDER BY event").fetchall()
+    assert way == [(node, kind, "ccnx:/bob/0", (node, kind) != ("server", "send")) for node, kind in (
+        ("server", "send"), ("r2", "receive"), ("r2", "send"), ("r1", "receive"), ("r1", "send"), ("bob", "receive"))]
+    ends = found.execute("SELECT node, stack, first_byte_s - start_s, size_bytes FROM transfer ORDER BY node").fetchall()
+    assert ends == [(node, "tcp", pytest.approx(0.06, abs=0.002), 100) for node in ("alice", "bob", "carol")]
+    assert {kind for (kind,) in found.execute("SELECT kind FROM message")} == {"ack", "request", "segment"}
+
+
+TOPICS = {"aggregation": "alice bob r1 server", "caching": "alice bob r1 r2 server", "copies": "alice bob carol r1 r2 server",
+          "loop": "alice r1 r2 r3 server",
           "multipath": "alice r1 r2 r3 r4 server", "failure": "alice r1 r2 r3 r4 server", "expiry": "alice bob r1 r2 server", "window": "alice r1 r2 server", "handover": "alice r1 r2 r3 server",
           "convergence": "alice r1 r2 r3 server",
           "replacement": "alice r1 server", "selectors": "alice r1 server", "piggyback": "alice bob r1 r2",
@@ -376,7 +410,8 @@ def test_names_and_sizes_of_a_lesson(run, program, topic):
 
 @pytest.mark.parametrize("arguments, message", [
     (["--topic=loop", "--gap=2ms"], "--gap=0.002: not allowed with --topic=loop (only with aggregation)"),
-    (["--cache=4"], "--cache=4: not allowed with --topic=aggregation (only with caching and replacement)"),
+    (["--topic=loop", "--cache=4"],
+     "--cache=4: not allowed with --topic=loop (only with aggregation, caching and replacement)"),
     (["--topic=loop", "--policy=Lfu"],
      "--policy=Lfu: not allowed with --topic=loop (only with caching and replacement)"),
     (["--topic=loop", "--strategy=Ordered"],
@@ -384,6 +419,8 @@ def test_names_and_sizes_of_a_lesson(run, program, topic):
     (["--topic=multipath", "--cut=0.2"], "--cut=0.2: not allowed with --topic=multipath (only with failure)"),
     (["--topic=multipath", "--mend=2"], "--mend=2: not allowed with --topic=multipath (only with failure)"),
     (["--topic=loop", "--bundle=none"], "--bundle=none: not allowed with --topic=loop (only with piggyback)"),
+    (["--topic=copies", "--stack=tcp", "--stores=r1"], "--stores=r1: not allowed with --stack=tcp (only with ccn)"),
+    (["--topic=loop", "--stack=tcp"], "--stack=tcp: not allowed with --topic=loop (only with copies)"),
     (["--topic=flooding", "--burst=2"], "--burst=2: not allowed without --defended"),
     (["--topic=caching", "--delay=2ms"], "--delay=0.002: not allowed with --topic=caching (only with loop)"),
     (["--topic=multipath", "--strategy=AllFaces", "--period=5"],
