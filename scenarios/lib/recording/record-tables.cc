@@ -319,8 +319,7 @@ const RecordTable<PacketRow> PacketRow::TABLE = {
         {"kind",
          &PacketRow::kind,
          "",
-         "Kind of packet: 'interest', 'data', 'piggyback', 'return' or 'unknown'; of TCP "
-         "'request', 'segment' or 'ack'."},
+         "Kind of packet: 'interest', 'data', 'piggyback', 'return' or 'unknown'."},
         {"name", &PacketRow::name, "", "Content name, as a URI."},
         {"bytes", &PacketRow::bytes, "bytes", "Size of the packet on this face."},
         {"layer", &PacketRow::layer, "", LAYER_HELP},
@@ -336,7 +335,7 @@ const RecordTable<FaceRow> FaceRow::TABLE = {
         {"is_local", &FaceRow::isLocal, "", "1: an application of the node; 0: neighbours."},
         {"layer", &FaceRow::layer, "", LAYER_HELP},
     },
-    "run_id"};
+    "run_id, node, face"};
 
 const RecordTable<PositionRow> PositionRow::TABLE = {
     "position",
