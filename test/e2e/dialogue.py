@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shlex
 import subprocess
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,11 +15,10 @@ from command_server import is_built, launched, server
 ROOT = Path(__file__).parents[2]
 # test_tutorial.py follows these in an empty folder, test_toy.py those in a copy of the tree, one after the other, and
 # test_course.py the sheets of the course.
-PAGES = ("doc/tutorial.rst", "doc/extending.rst", "doc/usage/networks.rst", "doc/usage/networks.rst",
-         "doc/usage/cache-studies.rst", "doc/usage/mobility.rst", "doc/usage/routes.rst", "doc/usage/results.rst",
-         "doc/usage/from-icarus.rst", "doc/usage/from-icarus.rst", "doc/usage/from-ndnsim.rst", "doc/usage/first-study.rst",
-         "doc/usage/first-study.rst", "doc/usage/explorer.rst", "doc/usage/results.rst")
-PAGES_IN_TREE = ("doc/usage/first-study.rst", "doc/usage/first-study.rst")
+PAGES = ("doc/tutorial.rst", "doc/extending.rst",
+         *(f"doc/usage/{page}.rst" for page in ("networks", "routes", "mobility", "cache-studies", "runs", "results", "explorer",
+                                                "from-icarus", "from-ndnsim", "first-study")))
+PAGES_IN_TREE = ("doc/usage/first-study.rst",)
 SHEETS = tuple(f"doc/course/{page.name}" for page in sorted((ROOT / "doc/course").glob("lab-*.rst")))
 
 Step = tuple[str, list[str]]  # a command and the lines that it prints
@@ -40,7 +40,7 @@ def find_steps(text: str) -> Iterator[Step]:
             continue
         indent, command = begun.groups()
         while command.count('"') % 2 and line is not None:
-            command += "\n" + line.strip()
+            command += "\n" + line.removeprefix(indent).rstrip()
             line = next(lines, None)
         output = []
         while line is not None and line.startswith(indent) and not line.startswith(f"{indent}$ "):
@@ -49,10 +49,18 @@ def find_steps(text: str) -> Iterator[Step]:
         yield command, output
 
 
+def saved(text: str) -> dict[str, str]:
+    """The files that a page says to save, by their names."""
+    found = re.findall(r"Save\s+this\s+as\s+``([\w.-]+)``:\n\n\.\. code-block:: \w+\n\n((?:(?: {3}.*)?\n)+)", text)
+    return {name: textwrap.dedent(block) for name, block in found}
+
+
 def follow(page: str, folder: Path) -> None:
     """Runs the commands of a page in a folder that has a file ./ccn, and compares their output with the page."""
     steps = dialogue(page)
     assert len(steps) >= 3
+    for name, text in saved((ROOT / page).read_text()).items():
+        (folder / name).write_text(text)
     for command, expected in steps:
         if command.startswith(("sqlite3 ", "cmake ")):
             need(command.split()[0])

@@ -6,7 +6,6 @@ import re
 import shlex
 import shutil
 import subprocess
-import textwrap
 from contextlib import suppress
 from pathlib import Path
 
@@ -30,12 +29,6 @@ def commands(text: str) -> list[str]:
     for match in re.finditer(r"^ {3,}\./ccn ((?:[^\n\"#]|\"[^\"]*\"|(?<=\S)#)*)", text, re.MULTILINE):
         found.append("./ccn " + re.sub(r"\s+", " ", match[1]).strip())
     return found
-
-
-def saved(text: str) -> dict[str, str]:
-    """The files that a page says to save, by their names."""
-    found = re.findall(r"^Save this as ``([\w.-]+)``:\n\n\.\. code-block:: \w+\n\n((?:(?: {3}.*)?\n)+)", text, re.MULTILINE)
-    return {name: textwrap.dedent(block) for name, block in found}
 
 
 def parse(command: str) -> None:
@@ -79,24 +72,36 @@ def test_the_commands_of_a_page_work(page, tmp_path, stored):
     (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")  # which has maps
     (tmp_path / "results").mkdir()
     shutil.copy(stored, tmp_path / "results")
-    for file, text in {**INPUTS, **saved(page.read_text())}.items():
+    for file, text in {**INPUTS, **dialogue.saved(page.read_text())}.items():
         (tmp_path / file).write_text(text)
     for command in commands(page.read_text()):
-        if command.split()[1] in ONLY_PARSED or "--scheduler" in command or "ccn-real-network" in command:
+        if only_parsed(command):
             parse(command)
         else:
             run(command, tmp_path)
 
 
+def only_parsed(command: str) -> bool:
+    return command.split()[1] in ONLY_PARSED or "--scheduler" in command or "ccn-real-network" in command
+
+
 @pytest.mark.parametrize("page", FOLLOWED)
-def test_a_page_that_is_followed_has_no_other_commands(page):
-    assert commands((ROOT / page).read_text()) == []
+def test_a_page_that_is_followed_has_no_other_commands_that_end(page):
+    others = commands((ROOT / page).read_text())
+    assert [command for command in others if not only_parsed(command)] == []
+    for command in others:
+        parse(command)
 
 
 def test_commands_are_found():
     text = '::\n\n    ./ccn sql "SELECT a\n       FROM b" # all\n    ./ccn list\n\n``./ccn bench``\n'
     assert commands(text) == ['./ccn sql "SELECT a FROM b"', "./ccn list"]
     assert sum(len(commands(page.read_text())) for page in PAGES) > 60
+
+
+def test_files_to_save_are_found():
+    text = "Two words. Save\nthis as ``a.py``:\n\n.. code-block:: python\n\n   if 1:\n       print(2)\n\nMore.\n"
+    assert dialogue.saved(text) == {"a.py": "if 1:\n    print(2)\n\n"}
 
 
 def test_a_command_that_is_none_is_found(tmp_path):

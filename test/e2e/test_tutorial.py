@@ -45,3 +45,8 @@ def test_a_query_in_the_order_of_run_id_is_found():
     text = "    $ ./ccn sweep a --vary b=1,2 --db=c.sqlite\n    $ ./ccn sql --db c.sqlite \"SELECT b FROM run{}\"\n"
     for order, found in (("", 1), (" ORDER BY run_id", 1), (" ORDER BY b", 0), (" GROUP BY run_id ORDER BY 1", 0)):
         assert len(list(by_order_of_end([command for command, _ in find_steps(text.format(order))]))) == found
+
+
+def test_a_command_of_several_lines_keeps_the_indentation_that_readers_copy():
+    text = "    $ ./ccn sql \"SELECT a\n      FROM b\"\n    1\n"
+    assert list(find_steps(text)) == [("./ccn sql \"SELECT a\n  FROM b\"", ["1"])]
