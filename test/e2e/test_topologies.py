@@ -13,6 +13,7 @@ import matplotlib
 import pytest
 from topology_kit import collisions
 
+from ccnlab.dev.doc_figures import shown_topology
 from ccnlab.experiments.shared.experiment import Experiment, experiments
 from ccnlab.experiments.shared.style import SHEET
 from ccnlab.experiments.shared.topology import Node, Role, Topology, Values
@@ -137,10 +138,29 @@ def test_equal_calls_give_equal_files(name, tmp_path):
     assert drawn[0] == drawn[1]
 
 
-@pytest.mark.parametrize("name", sorted({experiment.page_name for experiment in experiments().values()}))
-def test_each_page_shows_the_topology_of_its_experiment(name):
-    page = (ROOT / f"doc/experiments/{name}.rst").read_text()
-    assert re.search(rf"^\.\. figure:: generated/{name}\.svg\n   :alt: .{{20,}}\.\n\n   \S", page, re.MULTILINE)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_page_shows_a_drawing_that_is_current(name, tmp_path):
+    """./ccn dev doc-figures draws it again."""
+    experiment = experiments()[name]
+    stored = ROOT / f"doc/figures/{name}-topology.svg"
+    if shown_topology(Project(ROOT), experiment) is None:
+        assert not stored.exists()
+        return
+    save_topology(topology_of(name), tmp_path / stored.name)
+    assert (tmp_path / stored.name).read_bytes() == stored.read_bytes()
+    page = (ROOT / f"doc/experiments/{experiment.page_name}.rst").read_text()
+    assert re.search(rf"^\.\. figure:: \.\./figures/{stored.name}\n   :alt: .{{20,}}\.\n\n   \S", page, re.MULTILINE)
+
+
+def test_a_drawing_is_not_much_higher_than_wide():
+    """Where nodes are outside of the sheet, the drawing is as high as the whole sheet."""
+    sizes = {file.name: re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', file.read_text()) for file in (ROOT / "doc/figures").glob("*-topology.svg")}
+    assert {name for name, size in sizes.items() if size is None or float(size[2]) > 2 * float(size[1])} == set()
+
+
+def test_only_a_drawing_of_its_own_is_on_a_shared_page():
+    shown = {name for name in NAMES if shown_topology(Project(ROOT), experiments()[name])}
+    assert set(NAMES) - shown == {"cache-distance-adaptive"}
 
 
 @pytest.mark.parametrize("name", NAMES)

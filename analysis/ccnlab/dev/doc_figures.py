@@ -1,4 +1,4 @@
-"""`./ccn dev doc-figures`: the result figures on the pages of the experiments, drawn from the runs in a folder of results."""
+"""`./ccn dev doc-figures`: the drawings on the pages of the experiments, and their result figures from the runs in a folder."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from typing import TYPE_CHECKING
 
 from ccnlab.console import say
 from ccnlab.errors import UserError
-from ccnlab.experiments.shared.experiment import Experiment
+from ccnlab.experiments.shared.experiment import Experiment, experiments
 from ccnlab.experiments.shared.style import SHEET
+from ccnlab.experiments.shared.topology import Topology
+from ccnlab.experiments.shared.topology_drawing import save_topology
 from ccnlab.files import write_whole
 from ccnlab.project import TREE, Project, listed
 from ccnlab.report.formatting import counted
 from ccnlab.runs.plan import make_plan
+from ccnlab.runs.program import describe
 from ccnlab.runs.store import Store
 
 if TYPE_CHECKING:
@@ -39,11 +42,12 @@ class StoredRuns:
 
 
 def draw_doc_figures(project: Project, out: Path, chosen: Sequence[Experiment], folder: Path = FOLDER) -> None:
-    """Writes NAME.png and its caption NAME.txt for each experiment whose runs are in the database of the folder `out`.
+    """Writes the topology of each experiment, and NAME.png and its caption NAME.txt if its runs are in the folder `out`.
 
     The figure is the one that has the experiment's name alone. Raises UserError if experiments have no runs there, after it has
     drawn the others.
     """
+    draw_topologies(project, chosen, folder)
     missing = []
     with Store(out / "ccn.sqlite", writable=False) as store:
         for experiment in chosen:
@@ -57,6 +61,23 @@ def draw_doc_figures(project: Project, out: Path, chosen: Sequence[Experiment], 
     if missing:
         raise UserError(f"{out / 'ccn.sqlite'} has no runs of today's programs for {listed(missing)}; compute them with "
                         f"./ccn figures {missing[0]} --out {out}")
+
+
+def draw_topologies(project: Project, chosen: Sequence[Experiment], folder: Path) -> None:
+    """Writes NAME-topology.svg for each experiment whose page shows its topology."""
+    for experiment in chosen:
+        topology = shown_topology(project, experiment)
+        if topology:
+            save_topology(topology, folder / f"{experiment.name}-topology.svg")
+
+
+def shown_topology(project: Project, experiment: Experiment) -> Topology | None:
+    """Returns the topology of an experiment, or None if its page shows an equal one of the experiment that it is named after."""
+    drawn = experiment.drawn_topology(describe(project.scenario(experiment.scenario)))
+    main = experiments()[experiment.page_name]
+    if main is experiment:
+        return drawn
+    return drawn if drawn != main.drawn_topology(describe(project.scenario(main.scenario))) else None
 
 
 def stored_runs(project: Project, store: Store, experiment: Experiment) -> StoredRuns | None:

@@ -15,13 +15,10 @@ from ccnlab.dev.reference import write_reference
 from ccnlab.dev.rooms_drawing import save_rooms
 from ccnlab.dev.tools import MissingTool
 from ccnlab.errors import UserError
-from ccnlab.experiments.shared.experiment import experiments
-from ccnlab.experiments.shared.topology_drawing import save_topology
 from ccnlab.lesson.lesson_site import explore_all_lessons
 from ccnlab.files import make_writable
 from ccnlab.locks import only_writer
 from ccnlab.project import Project
-from ccnlab.runs.program import describe
 
 
 def build_docs(project: Project, sources: Path, out: Path) -> None:
@@ -52,13 +49,8 @@ def _build(project: Project, sources: Path, site: Path) -> None:
 
 
 def write_drawings(project: Project, pages: Path) -> None:
-    """Writes the drawings that depend on the sources: the topology of each experiment, and the rooms."""
-    for folder in ("experiments", "model"):
-        (pages / folder / "generated").mkdir()
-    for experiment in experiments().values():
-        topology = experiment.drawn_topology(describe(project.scenario(experiment.scenario)))
-        if topology:
-            save_topology(topology, pages / f"experiments/generated/{experiment.name}.svg")
+    """Writes the drawing that depends on the sources, that of the rooms."""
+    (pages / "model/generated").mkdir()
     save_rooms(project.root, pages / "model/generated")
 
 

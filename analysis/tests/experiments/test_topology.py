@@ -1,6 +1,7 @@
 """A topology as data and as a drawing."""
 
 import os
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -131,7 +132,26 @@ def test_equal_topologies_give_equal_files_in_any_process(tmp_path):
         found.append((tmp_path / seed / "drawn.svg").read_text())
     first, second = found
     assert len(first) > 5000 and first == second
-    assert "<dc:date>" not in first and "<text" not in first
+    assert "<dc:date>" not in first and ">10 Mbit/s</text>" in first
+
+
+def test_a_drawing_is_for_light_and_dark_pages(tmp_path):
+    """Nothing covers the page, and each colour that is hard to see on a dark page has another one there."""
+    save_topology(many_sinks(SINKS), tmp_path / "drawn.svg")
+    text = (tmp_path / "drawn.svg").read_text()
+    _, dark, drawn = re.split(r"@media \(prefers-color-scheme: dark\) \{|</style>", text)
+    # Black text has no colour of its own.
+    assert "svg { fill: #e4e6e9 }" in dark and "fill: #000000" not in drawn
+    used = set(re.findall(r"(?:fill|stroke): #\w{6}", drawn))
+    assert {"stroke: #222222", "fill: #ffffff"} <= used
+    assert {colour for colour in used if brightness(colour) < 0.45} <= set(re.findall(r'style\*="([^"]*)"', dark))
+    background = re.search(r'<g id="patch_1">\s*<path [^>]*style="([^"]*)"', drawn)
+    assert background and background[1] == "fill: none"
+
+
+def brightness(colour):
+    """Of "fill: #808080": 0.5."""
+    return sum(int(colour[-6:][at:at + 2], 16) for at in (0, 2, 4)) / (3 * 255)
 
 
 def test_the_drawing_has_its_words(tmp_path):

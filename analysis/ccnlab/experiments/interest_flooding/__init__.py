@@ -28,7 +28,7 @@ def make_topology(values: Values) -> Topology:
         levels[below] = levels[above] + 1
     rows: dict[str, float] = {}
     leaves = [name for name in levels if name not in {above for above, _ in links}]
-    rows |= {name: float(len(leaves) - place) for place, name in enumerate(leaves)}
+    rows |= {name: (len(leaves) - place) / 2 for place, name in enumerate(leaves)}
     for above, _ in reversed(links):
         below = [rows[name] for one, name in links if one == above and name in rows]
         rows[above] = sum(below) / len(below)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ccnlab.experiments.shared.page_svg import HALO, save_for_pages
 from ccnlab.experiments.shared.style import QUIET, SHEET
 from ccnlab.experiments.shared.topology import Link, Medium, Node, Role, Topology
 from ccnlab.files import write_whole
@@ -95,11 +96,11 @@ def fit_height(figure: Figure, axes: Axes, foot: float) -> None:
 
 
 def save_topology(topology: Topology, file: Path) -> None:
-    """Writes the drawing as SVG; equal topologies give equal files."""
+    """Writes the drawing as SVG for light and dark pages; equal topologies give equal files."""
     import matplotlib
 
     with matplotlib.rc_context(SHEET):
-        save_drawing(draw_topology(topology), file, topology.description)
+        save_for_pages(draw_topology(topology), file, topology.description)
 
 
 def save_drawing(figure: Figure, file: Path, words: str) -> None:
@@ -179,8 +180,6 @@ def _draw_medium(axes: Axes, link: Link, ends: Sequence[Node], place: _Places) -
 
 
 def _draw_node(axes: Axes, node: Node, place: _Places) -> None:
-    from matplotlib.patheffects import withStroke
-
     x, y = place(node.x, node.y)
     if node.stands_for:
         axes.plot([x] * 3, [y - 0.08, y, y + 0.08], linestyle="none", marker="o", markersize=2.5, color=_EDGE, zorder=3)
@@ -189,8 +188,7 @@ def _draw_node(axes: Axes, node: Node, place: _Places) -> None:
     offset, across, along = {"below": ((0, -12), "center", "top"), "above": ((0, 12), "center", "bottom"),
                              "right": ((13, 0), "left", "center")}[node.side]
     axes.annotate(node.name, (x, y), offset, textcoords="offset points", ha=across, va=along, fontsize=_NAME,
-                  fontweight="normal" if node.stands_for else "bold", zorder=4,
-                  path_effects=[withStroke(linewidth=2.5, foreground="white")])
+                  fontweight="normal" if node.stands_for else "bold", zorder=4, gid=f"{HALO}{len(axes.texts)}")
 
 
 def _form(role: Role, size: float) -> dict[str, Any]:
