@@ -13,12 +13,10 @@ from ccnlab.dev.tools import need
 from command_server import is_built, launched, server
 
 ROOT = Path(__file__).parents[2]
-# test_tutorial.py follows these in an empty folder, test_toy.py those in a copy of the tree, one after the other, and
-# test_course.py the sheets of the course.
+# test_tutorial.py follows these in an empty folder, and test_course.py the sheets of the course.
 PAGES = ("doc/tutorial.rst", "doc/extending.rst",
          *(f"doc/usage/{page}.rst" for page in ("networks", "routes", "mobility", "cache-studies", "runs", "results", "explorer",
                                                 "from-icarus", "from-ndnsim", "first-study")))
-PAGES_IN_TREE = ("doc/usage/first-study.rst",)
 SHEETS = tuple(f"doc/course/{page.name}" for page in sorted((ROOT / "doc/course").glob("lab-*.rst")))
 
 Step = tuple[str, list[str]]  # a command and the lines that it prints

@@ -16,7 +16,7 @@ import dialogue
 from ccnlab.cli import cli
 from prose import PAGES, ROOT, name
 
-FOLLOWED = (*dialogue.PAGES, *dialogue.PAGES_IN_TREE, *dialogue.SHEETS)
+FOLLOWED = (*dialogue.PAGES, *dialogue.SHEETS)
 # Minutes long, or never ending: whether the command line is one, and what it does is tested elsewhere.
 ONLY_PARSED = ("bench", "dev", "docs", "figures", "python", "scheduler", "test", "worker")
 INPUTS = {"weights.intra": "".join(f"{i} {(i + 1) % 20} 1.0\n{(i + 1) % 20} {i} 1.0\n" for i in range(20)),

@@ -1,4 +1,4 @@
-"""A second experiment is one scenario and one analysis file, found by itself everywhere; two pages show how."""
+"""A second experiment is one scenario and one analysis file, found by itself everywhere; ./ccn new copies them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from dialogue import PAGES_IN_TREE, follow
 from test_scenario_comments import promised
 
 TOY = Path(__file__).parent / "toy"
 PROGRAMS = sorted(source.stem for source in TOY.glob("*.cc"))
-STUDIES = ("ring-failure", "access-classes", "moving-station")  # each written from own-scenario.rst alone
+STUDIES = ("ring-failure", "access-classes", "moving-station")  # each written from doc/extending.rst alone
 
 CALL = """
 import sys
@@ -33,11 +32,10 @@ def tree(root, tmp_path):
     shutil.copytree(root / "analysis", tree / "analysis", ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copytree(root / "scenarios", tree / "scenarios")
     shutil.copytree(root / "test/data/measured", tree / "test/data/measured")
-    shutil.copytree(TOY, tree / "test/e2e/toy")
     (tree / "examples").mkdir()
     (tree / "build/optimized/scenarios").mkdir(parents=True)
     for program in (root / "build/optimized/scenarios").iterdir():
-        if program.name not in PROGRAMS:  # one that followed the page has them there as well
+        if program.name not in PROGRAMS:
             (tree / "build/optimized/scenarios" / program.name).symlink_to(program)
     for toy in PROGRAMS:
         (tree / "build/optimized/scenarios" / toy).symlink_to(root / "build/optimized/test" / toy)
@@ -56,11 +54,6 @@ def with_toy(tree, tmp_path):
         return subprocess.run([tree / "ccn", *arguments], cwd=tmp_path, capture_output=True, text=True)
 
     return call
-
-
-def test_the_pages_can_be_followed(tree):
-    for page in PAGES_IN_TREE:
-        follow(page, tree)
 
 
 @pytest.mark.parametrize("toy", PROGRAMS)

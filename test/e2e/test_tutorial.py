@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from dialogue import PAGES, PAGES_IN_TREE, SHEETS, dialogue, find_steps, follow
+from dialogue import PAGES, SHEETS, dialogue, find_steps, follow
 from patience import children_s, reference_s
 
 
@@ -36,7 +36,7 @@ def by_order_of_end(commands: list[str]) -> Iterator[str]:
                 yield command
 
 
-@pytest.mark.parametrize("page", [*PAGES, *PAGES_IN_TREE, *SHEETS])
+@pytest.mark.parametrize("page", [*PAGES, *SHEETS])
 def test_no_output_on_a_page_depends_on_the_order_in_which_runs_end(page):
     assert list(by_order_of_end([command for command, _ in dialogue(page)])) == []
 
