@@ -11,7 +11,7 @@
  *     --topology=line     producer -- node 1 -- ... -- receiver
  *     --topology=star     producer -- hub -- the other nodes, which are receivers
  *     --topology=random   preferential attachment; producers and receivers on random nodes
- *     --links=FILE        links in CSV (from,to,delay_ms,rate_mbps,queue_packets,weight), or in a
+ *     --links=FILE        links in CSV (from,to,delay_ms,rate_mbps,queue_packets,weight,loss), or in a
  *                         --format of ns-3's topology-read
  *     --nodes=FILE        CSV: what is on each node (node,role,cache_objects,contents)
  *     --requests=FILE     CSV: the requests in their order (receiver,content,time_s)

@@ -4,6 +4,7 @@
 #include "installed-network.h"
 
 #include "lib/run/ranks.h"
+#include "lib/text/value-text.h"
 
 #include "ns3/ccn-betweenness-centrality.h"
 #include "ns3/ccn-hash-routing-helper.h"
@@ -101,6 +102,13 @@ InstalledNetwork::Describe(const NodeSettings& settings) const
         link.delay = Seconds(planned.delay);
         link.queue = QueueSize(QueueSizeUnit::PACKETS, planned.queue);
         link.devices = settings.links;
+        link.loss = planned.loss;
+        if (isWifi && link.loss > 0)
+        {
+            throw std::invalid_argument("loss " + FormatPlain(link.loss) +
+                                        ": not allowed with --medium=wifi, where distance and "
+                                        "collisions decide");
+        }
         link.cost = GetLinkCost(i, planned.weight);
         network.AddLink(std::move(link));
     }
@@ -165,6 +173,7 @@ InstalledNetwork::InstallApplications(const CatalogueSettings& catalogue, int64_
     }
     stream += CcnStackHelper::AssignStreams(GetNodes(), stream);
     stream += WifiHelper().AssignStreams(m_network.GetRadios(), stream);
+    stream += m_network.AssignLossStreams(stream);
     return stream - first;
 }
 

@@ -21,7 +21,7 @@ CsvColumns
 GetScheduleColumns()
 {
     return {{"time_s", "from", "to", "state"},
-            {"weight", "delay_ms", "rate_mbps"},
+            {"weight", "delay_ms", "rate_mbps", "loss"},
             {"from_name", "to_name"},
             {{"time", "time_s"},
              {"source", "from"},
@@ -82,6 +82,7 @@ LinkSchedule::GetChange(uint32_t link) const
     {
         change.rate = DataRate(std::llround(1e6 * *rate));
     }
+    change.loss = GetValue("loss", 0, 1);
     Check(change);
     return change;
 }
@@ -89,21 +90,26 @@ LinkSchedule::GetChange(uint32_t link) const
 void
 LinkSchedule::Check(const LinkChange& change) const
 {
-    if (!change.state && !change.cost && !change.delay && !change.rate)
+    if (!change.state && !change.cost && !change.delay && !change.rate && !change.loss)
     {
         m_file.Fail("state " + m_file.Get("state"),
-                    "up, down or silent; empty beside a weight, a delay or a rate");
+                    "up, down or silent; empty beside a weight, a delay, a rate or a loss");
     }
-    const bool isOfLink = change.delay || change.rate || change.state == LinkCondition::SILENT;
+    const bool isOfLink =
+        change.delay || change.rate || change.loss || change.state == LinkCondition::SILENT;
     if (isOfLink && m_links.isWifi)
     {
-        m_file.Fail("a delay, a rate or the state silent",
+        m_file.Fail("a delay, a rate, a loss or the state silent",
                     "a weight and the states up and down with --medium=wifi");
     }
     if (change.delay && m_links.hasRanks)
     {
         m_file.Fail("delay_ms " + m_file.Get("delay_ms"),
                     "none with --ranks, which need constant delays");
+    }
+    if (change.loss && m_links.hasRanks)
+    {
+        m_file.Fail("loss " + m_file.Get("loss"), "none with --ranks");
     }
 }
 
@@ -118,7 +124,7 @@ LinkSchedule::GetState() const
     if (state == states.end() && !text.empty())
     {
         m_file.Fail("state " + text,
-                    "up, down or silent; empty beside a weight, a delay or a rate");
+                    "up, down or silent; empty beside a weight, a delay, a rate or a loss");
     }
     return state == states.end() ? std::nullopt : std::make_optional(state->second);
 }

@@ -42,7 +42,7 @@ struct TimedLinkChange
 /**
  * @ingroup ccn
  * Reads a file with the columns time_s, from, to and state (up, down or silent), and optionally weight,
- * delay_ms and rate_mbps (of the link from then on). Lines may have any order.
+ * delay_ms, rate_mbps and loss (of the link from then on). Lines may have any order.
  */
 class LinkSchedule
 {

@@ -83,7 +83,7 @@ PlanArguments::Check() const
 PlannedLink
 PlanArguments::MakeLink(uint32_t from, uint32_t to) const
 {
-    return {from, to, m_delay, m_rate, m_queue, 1};
+    return {from, to, m_delay, m_rate, m_queue, 1, m_loss};
 }
 
 NetworkPlan

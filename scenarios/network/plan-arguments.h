@@ -113,6 +113,13 @@ class PlanArguments
                                        1,
                                        1000000,
                                        "packets"};
+    RealParameter m_loss{m_all,
+                         "loss",
+                         "Share of the frames that links lose which have no loss in the file",
+                         0,
+                         0,
+                         1,
+                         "1"};
 };
 
 } // namespace ns3::ccn::network

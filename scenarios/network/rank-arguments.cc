@@ -53,6 +53,11 @@ RankArguments::Divide(NetworkPlan& plan) const
     {
         const PlannedNode& from = plan.nodes[link.from];
         const PlannedNode& to = plan.nodes[link.to];
+        if (link.loss > 0)
+        {
+            throw std::invalid_argument("loss " + FormatPlain(link.loss) +
+                                        ": not allowed with --ranks=" + std::to_string(m_ranks));
+        }
         if (from.rank != to.rank && link.delay == 0)
         {
             throw std::invalid_argument(

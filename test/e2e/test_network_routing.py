@@ -36,6 +36,26 @@ def test_a_silent_failure_loses_all_until_the_oracle_computes_new_routes(run, fi
     assert counters(found, "r")["interests_sent"] > 790  # the face was up all the time
 
 
+def test_a_loss_holds_from_its_change_on(run, files):
+    """All frames are lost from 1 s to 6 s, with those that are on the way then; the routes stay."""
+    found = run(*files("time_s,from,to,state,loss\n1,r,s,,1\n6,s,r,,0\n"), *TRIANGLE)
+    whole = counters(found, "network")
+    assert whole["link_failures"] == 0 and 498 <= whole["requests_failed"] <= 503
+    assert counters(found, "m")["interests_in"] == 0
+
+
+@pytest.mark.parametrize("column, loss", [(True, 0), (False, 0.5)])
+def test_a_link_loses_a_share_of_its_frames(run, tmp_path, column, loss):
+    """A request needs two frames on the link of r, which loses each with 0.3; that of q has the default of --loss."""
+    value = "" if column else loss
+    (tmp_path / "links.csv").write_text(f"from,to,loss\ns,r,0.3\ns,q,{value}\n")
+    (tmp_path / "nodes.csv").write_text("node,role\ns,source\nr,receiver\nq,receiver\n")
+    found = run(f"--links={tmp_path}/links.csv", f"--nodes={tmp_path}/nodes.csv", "--cache=0", "--pace=constant", "--rate=200",
+                "--seconds=20", "--count=0", "--objects=100000000", "--alpha=0", "--lifetime=0.1", "--retransmissions=0")
+    answered = {node: counters(found, node)["data_in"] / counters(found, node)["interests_sent"] for node in "rq"}
+    assert answered["r"] == pytest.approx(0.7**2, abs=0.04) and answered["q"] == pytest.approx((1 - loss) ** 2, abs=0.04)
+
+
 def test_a_weight_changes_the_way(run, files):
     """From 2 s to 6 s, since the third change comes before the routes of the second one."""
     found = run(*files("time_s,from,to,state,weight\n1,r,s,,2.5\n4,s,r,,1\n5,s,m,up,1.5\n"), *TRIANGLE)
@@ -98,7 +118,8 @@ def test_what_excludes_each_other_is_named(refusal, arguments, wrong):
 
 
 @pytest.mark.parametrize("changes, said", [
-    ("time_s,from,to,state\n1,r,s,broken\n", "line 2: state broken (allowed: up, down or silent; empty beside a weight, a delay or a rate)"),
+    ("time_s,from,to,state,loss\n1,r,s,,1.5\n", "line 2: loss 1.5 (allowed: a number from 0 to 1)"),
+    ("time_s,from,to,state\n1,r,s,broken\n", "line 2: state broken (allowed: up, down or silent; empty beside a weight, a delay, a rate or a loss)"),
     ("time_s,from,to,state,weight\n1,r,s,,\n", "line 2: state "),
     ("time_s,from,to,state,weight\n1,r,s,,0\n", "line 2: weight 0 (allowed: "),
     ("time_s,from,to,state,weight\n1,r,s,,10000\n", "weight 10000.000000 of link s-r: not allowed (up to 4294.967295)"),

@@ -184,7 +184,7 @@ def _routing_inputs() -> dict[str, bytes]:
 def _file_inputs(project: Project) -> dict[str, bytes]:
     """Returns files of each reader of the scenario network, which their first byte selects, and the cases of its CSV."""
     links, nodes, inet, orbis, rocketfuel, annotated, number, movements, schedule, requests = map(bytes, ([kind] for kind in range(10)))
-    files = {"links": links + b'from,to,delay_ms,rate_mbps,queue_packets,weight,from_name\na,b,5.5,10,50,65535,"x, ""y"""\nb,c,,,,,\n',
+    files = {"links": links + b'from,to,delay_ms,rate_mbps,queue_packets,weight,loss,from_name\na,b,5.5,10,50,65535,0.25,"x, ""y"""\nb,c,,,,,,\n',
              "names": links + b"\xef\xbb\xbf\"from\", to\r\n\"a\nb\" ,c\r\n",
              "nodes": nodes + b"node,role,cache_objects,contents\na,source+router,5,1-10 12\nb,router,,\nc,receiver,10.0,all\n",
              "inet": inet + b"3 2\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n", "orbis": orbis + b"5 7\n7 6\n",
@@ -195,7 +195,7 @@ def _file_inputs(project: Project) -> dict[str, bytes]:
              "movements": movements + b'$node_(0) set X_ 150.5\n$node_(0) set Y_ 93 # m\n$node_(1) set X_ 0\n$node_(1) set Y_ 0\n$node_(1) set Z_ 5\n'
                                       b'set god_ [x]\n$ns_ at 1.0 "$node_(0) setdest 250 93 10"\n$ns_ at 2 "$node_(1) setdest 1 2 3 4";\n'
                                       b'$ns_ at 9.0 "$node_(0) set X_ 20"\n$god_ set-dist 0 1 1\n$ns_ at 3 "$node_(0) setdest 1 1 0"\n',
-             "schedule": schedule + b"time_s,from,to,state,weight,delay_ms,rate_mbps\n0,0,1,down,,,\n1.5,1,2,silent,,,\n2,0,1,up,2.5,10,0.5\n9e9,1,2,,3,,\n",
+             "schedule": schedule + b"time_s,from,to,state,weight,delay_ms,rate_mbps,loss\n0,0,1,down,,,,\n1.5,1,2,silent,,,,1\n2,0,1,up,2.5,10,0.5,0.01\n9e9,1,2,,3,,,\n",
              "requests": requests + b"timestamp,receiver,content,size_bytes,url\n1.5,a,1,100,x\n,b,10,,\n2e3,a,2,5,\n"}
     cases = [line[2:] for file in (project.root / "test/data/csv").glob("cases.txt") for line in file.read_text().splitlines()
              if line.startswith("< ")]

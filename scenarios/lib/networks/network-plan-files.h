@@ -30,7 +30,7 @@ namespace ns3::ccn::network
 /**
  * @ingroup ccn
  * Reads the files that describe a network: links, and what is on the nodes. The columns of links
- * are from, to, and optionally delay_ms, rate_mbps, queue_packets and weight. A link has both
+ * are from, to, and optionally delay_ms, rate_mbps, queue_packets, weight and loss. A link has both
  * directions; it may be there again with the same values. The columns of nodes
  * are node, role, and optionally cache_objects, contents and attacker. A role is source, router,
  * receiver, or several of them joined by `+`. An attacker is an application with its attributes.
@@ -49,7 +49,7 @@ class PlanFiles
     static constexpr uint64_t MAX_CONTENTS =
         10000000; ///< most objects that are listed for the nodes of a file
 
-    /** @param link rate, delay, queue and weight of links for which the file has none */
+    /** @param link rate, delay, queue, weight and loss of links for which the file has none */
     explicit PlanFiles(const PlannedLink& link)
         : m_link(link)
     {
@@ -121,6 +121,7 @@ class PlanFiles
             link.queue =
                 static_cast<uint32_t>(file.GetInteger("queue_packets", m_link.queue, 1, MAX_QUEUE));
             link.weight = file.GetReal("weight", m_link.weight, MIN_WEIGHT, MAX_WEIGHT);
+            link.loss = file.GetReal("loss", m_link.loss, 0, 1);
             if (link.from == link.to)
             {
                 ++plan.leftOut;
@@ -147,7 +148,7 @@ class PlanFiles
     static CsvColumns GetLinkColumns()
     {
         return {{"from", "to"},
-                {"delay_ms", "rate_mbps", "queue_packets", "weight"},
+                {"delay_ms", "rate_mbps", "queue_packets", "weight", "loss"},
                 {"from_name", "to_name"},
                 {{"source", "from"},
                  {"target", "to"},

@@ -42,12 +42,13 @@ struct PlannedLink
     DataRate rate;     ///< in each direction
     uint32_t queue{0}; ///< at each end, in packets
     double weight{1};  ///< cost of the link for routes
+    double loss{0};    ///< share of the frames that are lost in each direction, 0 to 1
 
     /** @param other a link @return whether it has the same values, whatever its ends */
     bool IsLike(const PlannedLink& other) const
     {
         return delay == other.delay && rate == other.rate && queue == other.queue &&
-               weight == other.weight;
+               weight == other.weight && loss == other.loss;
     }
 };
 
@@ -84,6 +85,14 @@ struct NetworkPlan
     {
         return std::any_of(nodes.begin(), nodes.end(), [](const PlannedNode& node) {
             return !node.attacker.empty();
+        });
+    }
+
+    /** @return whether a link loses frames */
+    bool HasLoss() const
+    {
+        return std::any_of(links.begin(), links.end(), [](const PlannedLink& link) {
+            return link.loss > 0;
         });
     }
 

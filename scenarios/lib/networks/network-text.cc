@@ -214,7 +214,7 @@ NetworkText::ReadLinks(const LineWords& line)
     LinkWords::Read(line.GetAfter(), link);
     const Time delay = link.delay;
     const QueueSize queue = link.queue;
-    const network::PlannedLink usual{0, 0, delay.GetSeconds(), link.rate, 0, 1};
+    const network::PlannedLink usual{0, 0, delay.GetSeconds(), link.rate, 0, 1, link.loss};
     const std::string format = line.GetCount() > 2 ? line.Get(2, form) : "csv";
     const auto plan = network::PlanFiles(usual).ReadLinks(line.Get(1, form), format);
     for (const network::PlannedLink& planned : plan.links)
@@ -222,6 +222,7 @@ NetworkText::ReadLinks(const LineWords& line)
         link.rate = planned.rate;
         link.delay = planned.delay == usual.delay ? delay : Seconds(planned.delay);
         link.queue = planned.queue == 0 ? queue : QueueSize(QueueSizeUnit::PACKETS, planned.queue);
+        link.loss = planned.loss;
         link.cost = static_cast<uint32_t>(planned.weight);
         if (link.cost != planned.weight)
         {
