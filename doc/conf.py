@@ -9,3 +9,5 @@ html_title = "ccn: Content Centric Networking in ns-3"
 html_show_sourcelink = False
 html_copy_source = False
 nitpicky = True
+html_static_path = ["static"]
+html_css_files = ["drawings.css"]

@@ -138,6 +138,13 @@ def test_widths_of_texts_are_upper_bounds() -> None:
         assert 0.9 * drawn < text.width(words) < 1.3 * drawn
 
 
+def test_drawings_follow_the_theme_that_is_chosen_on_the_site() -> None:
+    """A browser takes the scheme of an image's drawing from the image's style, as from the system's."""
+    rules = dict(re.findall(r'body\[data-theme="(\w+)"\] img \{ color-scheme: (\w+); \}', (ROOT / "doc/static/drawings.css").read_text()))
+    assert rules == {"dark": "dark", "light": "light"}
+    assert 'html_css_files = ["drawings.css"]' in (ROOT / "doc/conf.py").read_text()
+
+
 def luminance(colour: str) -> float:
     parts = [int(colour[i:i + 2], 16) / 255 for i in (1, 3, 5)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
