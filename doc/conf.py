@@ -1,5 +1,7 @@
 """The documentation as a site: ./ccn docs calls Sphinx with this."""
 
+from pathlib import Path
+
 project = "ccn"
 author = "The ccn authors"
 copyright = "2026, the ccn authors"
@@ -11,3 +13,7 @@ html_copy_source = False
 nitpicky = True
 html_static_path = ["static"]
 html_css_files = ["drawings.css"]
+smartquotes = False  # -- is the beginning of an option
+exclude_patterns = ["lessons", "drawings", "search"]
+if (ranking := Path(__file__).with_name("search") / "ranking.js").exists():  # a test builds pages without it
+    html_search_scorer = str(ranking)

@@ -400,13 +400,16 @@ def test(project: Project, pattern: Sequence[str], quick: bool, long: bool, jobs
 
 
 @cli.command()
+@click.option("--reference", is_flag=True, help="Add the reference of the C++ classes (Doxygen) and the pages of all lessons.")
 @out_option
 @click.pass_obj
-def docs(project: Project, out: Path) -> None:
-    """Build the documentation as HTML: OUT/docs/index.html."""
-    from ccnlab.dev.docs import build_docs
+def docs(project: Project, reference: bool, out: Path) -> None:
+    """Build the documentation as HTML: OUT/docs/index.html. Without --reference, nothing is compiled."""
+    from ccnlab.dev.docs import build_docs, build_reference
 
-    build_docs(project, project.root / "doc", out)
+    build_docs(project.root, project.root / "doc", out)
+    if reference:
+        build_reference(project, out)
 
 
 @cli.command(context_settings=PASS_ON)

@@ -35,9 +35,11 @@ def needs(project: Project, words: Sequence[str]) -> list[str]:
         case "figures":
             return _named(project, _figures(arguments))
         case "docs":
-            return ["doc/describe-module", *_named(project, project.scenarios())]
+            return _named(project, ["lesson"] if "--reference" in arguments else [])
         case "install":
             return list(LIBRARY)
+        case "dev-doc-data":
+            return ["doc/describe-module", *_named(project, project.scenarios())]
         case "dev-doc-figures":
             return _named(project, _drawn_on_pages(arguments))
         case "dev-build":

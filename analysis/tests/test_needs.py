@@ -26,6 +26,7 @@ BENCHES = [f"scenarios/{name}" for name in TREE.scenarios() if name.startswith("
     ("dev-build video ccn-first", ["scenarios/video", "examples/ccn-first"]), ("dev-build", ["ccn", "ccn-scenario"]),
     ("course sheet 3 --group=2 --key=a.key", []), ("course check 3 sheet-3.txt", []),
     ("course check 3 --key=a.key sheet-3.txt", ["scenarios/failover", "scenarios/lesson"]), ("course sheet 4 --answers --key a.key", ["scenarios/many-sinks"]),
+    ("docs", []), ("docs --out site", []), ("docs --reference", ["scenarios/lesson"]),
     ("dev-doc-figures video cache-distance-walk --from results", ["scenarios/cache-distance", "scenarios/video"]),
 ])
 def test_a_command_needs_what_it_runs(words, targets):
@@ -87,3 +88,9 @@ def test_the_command_reports_what_cannot_be_looked_up(word):
     ended = subprocess.run([sys.executable, "-m", "ccnlab.needs", "figures", word], capture_output=True, text=True,
                            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)})
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, "\n", "")
+
+
+def test_the_data_of_the_documentation_need_all_scenarios():
+    found = needs(TREE, ["dev-doc-data"])
+    assert found[0] == "doc/describe-module"
+    assert {"scenarios/bench-scale", "scenarios/lesson", "scenarios/many-sinks"} < set(found)

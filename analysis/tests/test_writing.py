@@ -209,7 +209,7 @@ ALLOWED = {
     "dev/code_pages.py": "new files of a folder that is locked",
     "dev/fuzz_inputs.py": "new files of a folder that is new",
     "dev/notebook.py": "new files of a folder that is new",
-    "dev/reference.py": "new files of a folder that is new",
+    "dev/reference/pages.py": "new files of a folder that is new",
     "dev/bench_explorer.py": "a file of a folder that is new",
     "dev/trees_build.py": "files of source trees that only one call uses",
     "dev/trees_source.py": "files of source trees that only one call uses",

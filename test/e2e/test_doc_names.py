@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from ccnlab.dev.reference import describe_module
-from ccnlab.project import Project
+from ccnlab.dev.doc_data import stored_module
 from prose import PAGES, ROOT, name
 
 # Former names are named there.
@@ -42,7 +41,7 @@ def known() -> frozenset[str]:
     files += [ROOT / "ccn", ROOT / "wscript", ROOT / "CMakeLists.txt"]
     files.remove(Path(__file__))  # which has wrong names, too
     words = {word for file in files for word in re.findall(WORD, file.read_text() + " " + file.name)}
-    return frozenset(words.union(describe_module(Project(ROOT))["counters"]))
+    return frozenset(words.union(stored_module(ROOT)["counters"]))
 
 
 def unknown(found: Iterable[str]) -> list[str]:
@@ -67,7 +66,7 @@ def members() -> dict[str, set[str]]:
             for kind, found, after in re.findall(r"^ *(class|struct|enum class|enum) (\w+)([^;{]*)\{", text, re.MULTILINE):
                 own.setdefault(found, set()).update(re.findall(WORD, text))
                 bases.setdefault(found, set()).update(re.findall(WORD, after) if kind in ("class", "struct") else ())
-    for entry in describe_module(Project(ROOT))["types"]:
+    for entry in stored_module(ROOT)["types"]:
         words = own.setdefault(entry["name"].rpartition("::")[2], set())
         words.update(one["name"] for kind in ("attributes", "traces") for one in entry[kind])
     changed = True
@@ -95,7 +94,7 @@ def test_the_members_on_a_page_are_those_of_their_class(page: Path) -> None:
 @cache
 def attributes() -> dict[str, set[str]]:
     """The attributes of each type of ours, with those of its bases."""
-    types = {entry["name"].rpartition("::")[2]: entry for entry in describe_module(Project(ROOT))["types"]}
+    types = {entry["name"].rpartition("::")[2]: entry for entry in stored_module(ROOT)["types"]}
 
     def of(name: str) -> set[str]:
         entry = types.get(name)

@@ -12,9 +12,9 @@ import pytest
 
 import dialogue
 from ccnlab.dev.doc_figures import MOST_BYTES, MOST_BYTES_TOGETHER
-from ccnlab.dev.docs import build_docs, describe_classes
+from ccnlab.dev.docs import build_docs, build_reference, describe_classes
 from ccnlab.explorer.source_lines import lines_of_steps
-from ccnlab.dev.reference import describe_module
+from ccnlab.dev.doc_data import stored_module
 from ccnlab.dev.tools import need
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
@@ -28,8 +28,7 @@ def pages(root: Path) -> list[str]:
 
 @pytest.fixture(scope="module")
 def site(root, tmp_path_factory):
-    """The folder of the site, made by ./ccn docs."""
-    need("doxygen")
+    """The folder of the site, made by ./ccn docs; no program is built, and none needed."""
     out = tmp_path_factory.mktemp("site")
     made = subprocess.run([root / "ccn", "docs", f"--out={out}"], cwd=out, capture_output=True, text=True)
     assert (made.returncode, made.stdout) == (0, ""), made.stderr
@@ -37,24 +36,41 @@ def site(root, tmp_path_factory):
     return out / "docs"
 
 
+@pytest.fixture(scope="module")
+def whole_site(site, root):
+    """The same, with what --reference adds."""
+    need("doxygen")
+    assert "--reference</code> adds it" in (site / "api/index.html").read_text()
+    build_reference(Project(root), site.parent)
+    return site
+
+
 def test_the_site_has_every_page(site, root):
     assert all((site / f"{page}.html").stat().st_size > 1000 for page in pages(root))
 
 
 def test_the_reference_has_all_that_the_programs_state(site, root):
-    text = {page: (site / f"reference/{page}.html").read_text()
-            for page in ("types", "attributes", "traces", "arguments", "database")}
-    module = describe_module(Project(root))
-    names = {entry["name"] for entry in module["types"]}
-    assert {"ns3::ccn::CcnL3Protocol", "ns3::ccn::Lru", "ns3::ccn::Consumer"} < names
-    assert all(name in text["types"] for name in names)
-    for page, kind in (("attributes", "attributes"), ("traces", "traces")):
-        assert all(one["name"] in text[page] for entry in module["types"] for one in entry[kind])
+    text = {name: "".join(page.read_text() for page in site.glob(f"reference/{name}*/*.html")) +
+            (site / f"reference/{name}.html").read_text() for name in ("attributes", "traces", "arguments", "database")}
+    module = stored_module(root)
+    names = {entry["name"].removeprefix("ns3::ccn::") for entry in module["types"]}
+    assert {"CcnL3Protocol", "Lru", "Consumer"} < names
+    assert all(name in text["attributes"] for name in names)
+    for kind in ("attributes", "traces"):
+        assert all(one["name"] in text[kind] for entry in module["types"] for one in entry[kind])
     assert all(word in text["arguments"] for word in ("--sinks", "--bottleneck", "many-sinks", "bench-scale"))
     assert all(word in text["database"] for word in ("rng_run", "hit_ratio", "size_bytes"))
 
 
-def test_the_api_reference_has_the_classes_of_model_and_helper(site):
+def test_no_option_is_spelled_with_a_dash(site):
+    """Two hyphens begin an option; typography makes one dash of them."""
+    broken = re.compile("[\u2013\u2014][A-Za-z]")
+    assert {str(page.relative_to(site)): broken.findall(page.read_text()) for page in site.rglob("*.html")
+            if broken.search(re.sub(r"<(script|style)\b.*?</\1>", "", page.read_text(), flags=re.DOTALL))} == {}
+
+
+def test_the_api_reference_has_the_classes_of_model_and_helper(whole_site):
+    site = whole_site
     classes = (site / "api/annotated.html").read_text()
     assert all(name in classes for name in ("CcnL3Protocol", "PitEntry", "Consumer", "CcnStackHelper"))
     assert "api/index.html" in (site / "reference/index.html").read_text()
@@ -70,7 +86,8 @@ def test_the_page_on_concepts_shows_its_scenes_and_lessons(site):
     assert all((site / lesson).exists() for lesson in lessons)
 
 
-def test_no_brief_of_a_class_ends_at_an_abbreviation(site):
+def test_no_brief_of_a_class_ends_at_an_abbreviation(whole_site):
+    site = whole_site
     cells = re.findall(r'<td class="desc">(.*?)</td>', (site / "api/annotated.html").read_text(), re.DOTALL)
     briefs = [html.unescape(re.sub("<[^>]*>", "", cell)).strip() for cell in cells]
     assert sum("et al. " in brief for brief in briefs) > 20
@@ -78,7 +95,8 @@ def test_no_brief_of_a_class_ends_at_an_abbreviation(site):
             or re.search(r"\b(al|e\.g|i\.e|cf|vs|fig)\.?$", brief)] == []
 
 
-def test_the_api_reference_leads_back_to_the_site(site):
+def test_the_api_reference_leads_back_to_the_site(whole_site):
+    site = whole_site
     page = (site / "api/classns3_1_1ccn_1_1Pit.html").read_text()
     links = {link for link in re.findall(r'<a [^>]*href="([^"#]+)', page) if "://" not in link and "javascript:" not in link}
     assert {"../index.html", "../reference/index.html", "annotated.html", "hierarchy.html", "files.html"} < links
@@ -134,7 +152,7 @@ def test_the_page_on_packet_processing_explains_each_counter(root):
     table = page.partition(".. list-table:: Counters\n")[2].partition("\n\n\n")[0]
     cells = re.findall(r"^   \* - (.+?)\n     - ", table, re.MULTILINE | re.DOTALL)
     listed = [name for cell in cells for name in re.findall(r"``(\w+)``", cell)]
-    assert sorted(listed) == sorted(describe_module(Project(root))["counters"])
+    assert sorted(listed) == sorted(stored_module(root)["counters"])
 
 
 def test_each_experiment_has_a_page(root):
@@ -188,7 +206,7 @@ def test_each_fault_in_a_page_is_an_error(root, tmp_path, capfd):
     shutil.copy(root / "doc/conf.py", doc)
     (doc / "index.rst").write_text("Title\n=====\n" + "".join(f"\n{fault}\n" for fault in FAULTS))
     with pytest.raises(UserError, match=re.escape(f"the documentation in {doc} has errors")):
-        build_docs(Project(root), doc, tmp_path)
+        build_docs(root, doc, tmp_path)
     told = capfd.readouterr().err
     assert [fault for fault, message in FAULTS.items() if message not in told] == []
 

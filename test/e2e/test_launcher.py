@@ -87,7 +87,7 @@ WITHOUT_EXTRAS = dpkg_query("*clang*", "chromium*", "doxygen", "firefox*", "*typ
 
 @pytest.mark.parametrize("command, packages", [
     ("dev fuzz", "clang libclang-rt-14-dev"),
-    ("docs", "doxygen"),
+    ("docs --reference", "doxygen"),
     ("dev explorer", "chromium-headless-shell"),
     ("test", "clang libclang-rt-14-dev doxygen chromium-headless-shell firefox-esr node-typescript cmake make "
      "python3-dev"),

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from ccnlab.dev.reference import describe_module
-from ccnlab.project import Project
+from ccnlab.dev.doc_data import stored_module
 
 ROOT = Path(__file__).parents[2]
 
@@ -40,6 +39,6 @@ def test_the_steps_of_a_packet_are_those_of_the_page(name: str, kind: str) -> No
 
 
 def test_the_drop_reasons_are_counters() -> None:
-    counters = set(describe_module(Project(ROOT))["counters"])
+    counters = set(stored_module(ROOT)["counters"])
     drawn = {f"drop_{drop}" for name in ("interest-steps", "data-steps") for drops in drawn_steps(name).values() for drop in drops}
     assert len(drawn) == 17 and drawn <= counters

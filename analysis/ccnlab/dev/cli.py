@@ -48,6 +48,15 @@ def costs(words: Sequence[str], out: Path) -> None:
 
 
 @dev.command()
+@click.pass_obj
+def doc_data(project: Project) -> None:
+    """Store what the documentation shows of compiled programs: doc/reference/*.json and a page of doc/lessons."""
+    from ccnlab.dev.doc_data import write_doc_data
+
+    write_doc_data(project)
+
+
+@dev.command()
 @click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...")
 @click.option("--from", "results", type=click.Path(path_type=Path), default=Path("results"), show_default=True, metavar="FOLDER",
               help="Folder of results of ./ccn figures, with the runs.")

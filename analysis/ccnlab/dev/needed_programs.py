@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from ccnlab.dev.building import build_targets
+from ccnlab.dev.doc_data import described_scenarios
 from ccnlab.errors import UserError
 from ccnlab.project import Project
 
@@ -33,6 +34,7 @@ def needed_targets(root: Path, tests: Iterable[str]) -> list[str]:
         text = (root / file).read_text()
         if file.startswith(_END_TO_END) or _THIS_TREE.search(text):
             words = re.findall(r"[\w-]+", text + " " + case) + ["describe-module"] * ("describe_module" in text)
+            words += described_scenarios(Project(root)) * ("describe_programs" in text)
             needed |= {targets[word] for word in words if word in targets}
     return sorted(needed)
 

@@ -183,7 +183,7 @@ def describe(path: Path) -> Program:
     if description is None:
         said = "".join(f": {line}" for line in call.stderr.splitlines()[-1:])
         raise UserError(f"{path.name} --describe ended with status {call.returncode}{said}; does its main call RunScenario?")
-    return _program(path, description)
+    return program_of(path, description)
 
 
 def _call(command: list[str]) -> subprocess.CompletedProcess[str]:
@@ -212,7 +212,8 @@ def batched(texts: Iterable[str], size: int) -> Iterator[list[str]]:
         yield some
 
 
-def _program(path: Path, description: Mapping[str, Any]) -> Program:
+def program_of(path: Path, description: Mapping[str, Any]) -> Program:
+    """Returns the program at `path` from what it prints with --describe; raises UserError if this tree cannot use it."""
     arguments = {entry["name"]: Argument(**{**entry, "choices": tuple(entry.get("choices", ()))})
                  for entry in description["arguments"]}
     database = description["database"]
