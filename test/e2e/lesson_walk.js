@@ -13,7 +13,7 @@ const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) 
 const isIn = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
 
 function checkPane(pane) {
-  const all = [...pane.querySelectorAll(".card, .node .body, .node .name, .heading, .clock, .key, .row.under")].filter((element) =>
+  const all = [...pane.querySelectorAll(".card, .node .body, .node .name, .packetname, .lostword, .heading, .clock, .key, .row.under")].filter((element) =>
     isSeen(element) && (element.textContent || element.tagName === "circle")).map((element) => ({ element, ...boxOf(element) }));
   const edge = pane.getBoundingClientRect();
   for (const one of all) {
@@ -25,7 +25,21 @@ function checkPane(pane) {
   }
 }
 
+// Elements with text of their own that is wider or higher than they are, or that ends in dots.
+const isCut = (element) => element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4;
+
+function checkTexts() {
+  for (const element of root.querySelectorAll(".card h2, .card .row, .chip, .card, .heading, .clock, .key, .choice, #l-next, #l-line, .plain")) {
+    if (isSeen(element) && element.textContent.trim() && isCut(element) && !element.querySelector(".row.under")) note(`'${element.textContent}' is cut in ${element.className || element.id}`);
+  }
+  for (const text of root.querySelectorAll(".node .inside")) {
+    const circle = text.parentNode.querySelector(".body").getBoundingClientRect(), { width } = text.getBoundingClientRect();
+    if (width > circle.width) note(`'${text.textContent}' is wider than its node`);
+  }
+}
+
 function check() {
+  checkTexts();
   for (const pane of document.querySelectorAll(".pane")) checkPane(pane);
   const bottom = document.querySelector(".bottom").getBoundingClientRect();
   for (const id of ["l-line", "l-choices", "l-next", "l-dots", "l-back", "l-show"]) {

@@ -174,7 +174,62 @@ return [document.getElementById("l-line").textContent, document.querySelector("#
 
 def test_a_wrong_answer_is_told_with_the_right_one(page_of):
     line, dot, choices, isMine = run_in_page(page_of("caching"), READY + ANSWER)
-    assert line.startswith("Wrong. Right: server. The Interest passes r1 and r2") and (dot, choices, isMine) == ("no at", 0, True)
+    assert line.startswith("Not quite. The right answer: server. The Interest passes r1 and r2")
+    assert (dot, choices, isMine) == ("no at", 0, True)
+
+
+TWICE = """
+const { walk } = window.lesson;
+walk.give("r1");
+walk.finish();
+walk.go(0);
+walk.give("server");
+walk.finish();
+return document.getElementById("l-line").textContent;
+"""
+
+
+def test_a_second_attempt_is_counted(page_of):
+    assert run_in_page(page_of("caching"), READY + TWICE).startswith("Right, at the second attempt. ")
+
+
+def test_a_double_click_does_not_answer_the_next_question(page_of):
+    with opened(page_of("caching"), width=1400, height=900) as shown:
+        shown.evaluate(READY + "window.lesson.walk.finish();")
+        shown.tab.wait_for_timeout(500)
+        shown.tab.dblclick("#l-next", delay=5)
+        assert shown.evaluate("const { walk } = window.lesson; return [walk.step, walk.phase];") == [1, "ask"]
+
+
+SCORE = """
+const { walk } = window.lesson, press = (key) => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+walk.turn(1);
+const found = [];
+for (const end of ["leave", "wrong"]) {
+  walk.startScore();
+  walk.give("r1");
+  walk.finish();
+  if (end === "leave") {
+    press("Escape");
+    found.push(`${walk.run} ${walk.phase}`);
+    continue;
+  }
+  while (walk.phase !== "end") walk.next();
+}
+const score = document.getElementById("l-end").textContent, text = document.getElementById("l-text").value;
+document.querySelectorAll("#l-end button")[1].click();
+return { found: [...found, `${walk.run} ${walk.phase}`], score, text };
+"""
+
+
+def test_the_score_names_its_run_and_keeps_all_attempts_and_no_right_answer(page_of):
+    shown = run_in_page(page_of("caching"), READY + SCORE)
+    assert shown["found"] == ["1 end", "1 end"]
+    assert "0 of 6 points" in shown["score"] and "r1 has room for 4, attempt 2." in shown["score"]
+    lines = shown["text"].splitlines()
+    assert "run: r1 has room for 4" in lines and "points of all attempts: 0, 0" in lines
+    assert lines[lines.index("answer: r1"):][:3] == ["answer: r1", "answers before: r1", "0 points: wrong"]
+    assert "right is" not in shown["text"]
 
 
 MORE = """

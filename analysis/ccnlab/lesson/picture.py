@@ -75,6 +75,7 @@ def _run(run: PreparedRun, tables: Sequence[str]) -> dict[str, Any]:
              row.why] for row in view.rows if row.node in tables and not row.name.startswith(_OF_ROUTING)]
     return {"label": view.label, "headline": run.headline, "nodes": view.nodes,
             "roles": [role(view, name) for name in view.nodes], "links": [link_key(view, *pair) for pair in view.pairs()],
+            "media": view.media,
             "capacity": {name: view.capacity(name) for name in tables}, "policy": {name: view.policy(name) for name in tables},
             "hops": hops, "rows": rows, "names": list(names), "end": _us(view.time(view.count)),
             "steps": [None if told is None else _told(told) for told in run.steps]}

@@ -116,6 +116,12 @@ class RunView:
         """Returns the links as pairs of names, each once."""
         return list(dict.fromkeys((self.nodes[one], self.nodes[other]) for one, _, other, _ in self.links))
 
+    @property
+    def media(self) -> list[list[str]]:
+        """The groups of nodes that share a medium, on which each hears all others."""
+        groups = {tuple(sorted((node, *peers), key=self.nodes.index)) for (node, _), peers in self._peers.items() if len(set(peers)) > 1}
+        return [list(group) for group in sorted(groups) if not any(set(group) < set(other) for other in groups)]
+
     @cached_property
     def hops(self) -> list[Hop]:
         """The packets on links, in the order in which they left; several of one packet that several nodes hear."""

@@ -3,7 +3,7 @@
 import { checksum } from "../../explorer/page/scoretext.js";
 
 /** @typedef {import("./lessondata.js").Lesson} Lesson */
-/** @typedef {{run: string, step: number, answer: string, isRight: boolean}} Answer answer: empty if it was only shown */
+/** @typedef {{run: string, step: number, answer: string, isRight: boolean}} Answer `answer` is empty if the page was told to show it */
 /** @typedef {{learned: Answer[], scores: Answer[][]}} Kept */
 
 export class Attempts {
@@ -31,6 +31,13 @@ export class Attempts {
     write(this.key, this.kept);
   }
 
+  /** @param {number} run @param {number} step @returns {number} how often a reader has answered this question, the last time included */
+  tries(run, step) {
+    const { label } = this.lesson.runs[run];
+    const all = run === this.lesson.score ? this.kept.scores.flat() : this.kept.learned;
+    return all.filter((answer) => answer.run === label && answer.step === step + 1 && answer.answer).length;
+  }
+
   /** Begins another attempt at the score. */
   beginScore() {
     for (const key of this.now.keys()) if (key.startsWith(`${this.lesson.score} `)) this.now.delete(key);
@@ -45,7 +52,7 @@ export class Attempts {
 
   /** @returns {number} the points of the latest attempt */
   get points() {
-    return this.#latest.filter(({ isRight }) => isRight).length;
+    return pointsOf(this.#latest);
   }
 
   /** @returns {number} the questions of a run for the score */
@@ -53,19 +60,27 @@ export class Attempts {
     return this.lesson.runs[this.lesson.score]?.steps.filter(Boolean).length ?? 0;
   }
 
-  /** @param {string} name of the reader @returns {string} */
+  /** @returns {string} the run that the score is about, and which attempt it is */
+  get title() {
+    return `${runTitle(this.lesson, this.lesson.score)}, attempt ${this.kept.scores.length}`;
+  }
+
+  /** @param {string} name of the reader @returns {string} with the answers that were given, but not the right ones */
   text(name) {
     const { lesson, kept } = this;
     const right = kept.learned.filter(({ isRight }) => isRight).length;
     const lines = ["ccn explorer: score of a prediction", `lesson: ${lesson.title}`, `name: ${plain(name)}`,
-      `run: ${lesson.knob.label} ${lesson.runs[lesson.score].label}`, `attempt: ${kept.scores.length} at the score`,
+      `run: ${runTitle(lesson, lesson.score)}`, `attempt: ${kept.scores.length} at the score`,
+      `points of all attempts: ${kept.scores.map(pointsOf).join(", ")}`,
       `before: ${kept.learned.length} answers in other runs, ${right} of them right`];
     lesson.steps.forEach((_, number) => {
       const told = lesson.runs[lesson.score].steps[number];
       if (!told) return;
       const given = this.#latest.find((answer) => answer.step === number + 1);
+      const before = kept.scores.slice(0, -1).map((score) => score.find((answer) => answer.step === number + 1)?.answer || "none");
       lines.push(`question ${number + 1}: ${told.question}`, `answer: ${given?.answer || "none"}`,
-        given?.isRight ? "1 point: right" : `0 points: ${given?.answer ? "wrong" : "not answered"}, right is: ${told.right.join(" or ")}`);
+        ...(before.length ? [`answers before: ${before.join("; ")}`] : []),
+        given?.isRight ? "1 point: right" : `0 points: ${given?.answer ? "wrong" : "not answered"}`);
     });
     lines.push(`points: ${this.points} of ${this.most}`);
     const body = `${lines.map(plain).join("\n")}\n`;
@@ -75,6 +90,16 @@ export class Attempts {
   get #latest() {
     return this.kept.scores[this.kept.scores.length - 1] ?? [];
   }
+}
+
+/** @param {Lesson} lesson @param {number} run @returns {string} */
+export function runTitle(lesson, run) {
+  return `${lesson.knob.label} ${lesson.runs[run].label}`.trim();
+}
+
+/** @param {Answer[]} answers @returns {number} */
+function pointsOf(answers) {
+  return answers.filter(({ isRight }) => isRight).length;
 }
 
 /** @param {string} text @returns {string} */

@@ -1,7 +1,8 @@
 // The cards of a node: FIB, PIT and content store, whose rows light up and are struck out.
 
 import { h } from "../../explorer/page/dom.js";
-import { lastPart } from "./lessondata.js";
+import { fitLine, shortName } from "./fit.js";
+import { fontOf, widthOf } from "./labels.js";
 import { cardsAt, live } from "./replay.js";
 
 /** @typedef {import("./place.js").Card} Card */
@@ -14,9 +15,10 @@ const SHORT = { fib: "FIB", pit: "PIT", cs: "Store" };
 
 /** Draws the cards of a pane. Rows that can be clicked call `onRow` with the name of their object. */
 export class CardsView {
-  /** @param {Run} run @param {Geometry} geometry @param {HTMLElement} host */
-  constructor(run, geometry, host) {
+  /** @param {Run} run @param {Geometry} geometry @param {HTMLElement} host @param {import("./guard.js").Guard} guard of the clicks on rows */
+  constructor(run, geometry, host, guard) {
     this.run = run;
+    this.guard = guard;
     this.geometry = geometry;
     /** Cards beside a column of nodes name their node. */
     this.names = geometry.mode === "tall" && new Set(geometry.cards.map(({ node }) => node)).size > 1;
@@ -46,6 +48,7 @@ export class CardsView {
       part.shown = key;
       part.box.classList.toggle("asked", isAsked);
       part.box.replaceChildren(...this.#content(part.card, lines, isAsked ? asked : null));
+      fit(part.box);
     }
   }
 
@@ -56,8 +59,7 @@ export class CardsView {
     const isSmall = this.geometry.mode !== "wide";
     const isLong = card.form === "line" && lines.some(({ name, who }) => name.length + who.join(", ").length > 14);
     const hasAbout = !isSmall && card.w > 190 && TITLES[card.table][1] !== "" && !isLong;
-    const [name, about] = TITLES[card.table];
-    const title = h("h2", {}, h("b", {}, `${this.names && isSmall ? `${card.node} ` : ""}${isSmall ? SHORT[card.table] : name}`), hasAbout ? ` ${about}` : "", count);
+    const title = h("h2", {}, h("b", {}, this.#title(card)), hasAbout ? ` ${TITLES[card.table][1]}` : "", count);
     const rows = card.form === "chips" ? this.#chips(card, lines, room, asked) : this.#rows(card, lines, room, asked);
     return [title, h(asked ? "div" : "div", { class: "lines", role: asked ? "group" : null, "aria-label": asked ? "Rows of the store" : null }, ...rows)];
   }
@@ -89,23 +91,58 @@ export class CardsView {
     const arrow = card.table === "fib" ? "→" : "←";
     const who = card.table !== "cs" && line.who.length ? h("span", { class: "who" }, ` ${arrow} ${line.who.join(", ")}`) : null;
     const attributes = { class: classes.filter(Boolean).join(" "), title: line.name };
-    if (!asked || line.state !== "live") return h("div", attributes, line.name, who);
-    return h("button", { ...attributes, type: "button", onclick: () => asked.onRow(line.name) }, line.name);
+    const uses = card.table === "cs" && isCounted(this.run.policy[card.node]) ? h("span", { class: "uses" }, `${line.hits + 1} ${line.hits ? "uses" : "use"}`) : null;
+    if (!asked || line.state !== "live") return h("div", attributes, line.name, who, uses);
+    return h("button", { ...attributes, type: "button", onclick: this.guard.click(() => asked.onRow(line.name)) }, line.name, uses);
   }
 
   /** @param {Card} card @param {Line[]} lines @param {number} room @param {{mine: string, onRow: (name: string) => void} | null} asked */
   #chips(card, lines, room, asked) {
-    const fits = Math.max(2, Math.floor((card.w - (this.geometry.mode !== "tall" ? 12 : asked ? 60 : 106)) / (asked ? 27 : 23)));
-    const here = live(lines).slice(-fits), gone = lines.filter(({ state }) => state === "lost").slice(-1);
-    const rows = here.map((line) => {
-      const classes = ["chip", line.isLit ? "lit" : "", line.isHit ? "hit" : "", asked?.mine === line.name ? "mine" : ""];
-      const attributes = { class: classes.filter(Boolean).join(" "), title: line.name, "aria-label": asked ? line.name : null };
-      return asked ? h("button", { ...attributes, type: "button", onclick: () => asked.onRow(line.name) }, lastPart(line.name))
-        : h("span", attributes, lastPart(line.name));
-    });
-    const left = gone.filter(({ name }) => !here.some((line) => line.name === name));
-    if (here.length + left.length <= fits) rows.push(...left.map((line) => h("span", { class: "chip gone" }, lastPart(line.name))));
-    if (!rows.length) rows.push(h("span", { class: "empty" }, room ? "empty" : "no room"));
-    return rows;
+    const all = live(lines), gone = lines.filter(({ name, state }) => state === "lost" && !all.some((line) => line.name === name)).slice(-1);
+    if (!all.length && !gone.length) return [h("span", { class: "empty" }, room ? "empty" : "no room")];
+    const prefix = prefixOf([...all, ...gone].map(({ name }) => name));
+    const text = (/** @type {Line} */ line) => (prefix ? line.name.slice(line.name.lastIndexOf("/") + 1) : shortName(line.name));
+    const font = fontOf("mono", this.geometry.font, 400), widest = Math.max(...[...all, ...gone].map((line) => widthOf(text(line), font)));
+    const title = this.geometry.mode !== "tall" ? 14 : (asked ? 16 : 76) + widthOf(this.#title(card), fontOf("sans", 11, 700));
+    const fits = Math.max(1, Math.floor((card.w - title - widthOf(prefix, font)) / (Math.max(asked ? 24 : 20, widest + 6) + 3)) - gone.length);
+    const rows = all.slice(-fits).map((line) => this.#chip(line, text(line), asked));
+    const more = all.length > fits && card.w - title > 90 ? h("span", { class: "prefix" }, "…") : null;
+    return [...(prefix ? [h("span", { class: "prefix" }, prefix)] : []), ...(more ? [more] : []), ...rows,
+      ...gone.map((line) => h("span", { class: "chip gone" }, text(line)))];
   }
+
+  /** @param {Line} line @param {string} text @param {{mine: string, onRow: (name: string) => void} | null} asked */
+  #chip(line, text, asked) {
+    const classes = ["chip", line.isLit ? "lit" : "", line.isHit ? "hit" : "", asked?.mine === line.name ? "mine" : ""];
+    const attributes = { class: classes.filter(Boolean).join(" "), title: line.name, "aria-label": asked ? line.name : null };
+    return asked ? h("button", { ...attributes, type: "button", onclick: this.guard.click(() => asked.onRow(line.name)) }, text) : h("span", attributes, text);
+  }
+
+  /** @param {Card} card @returns {string} */
+  #title(card) {
+    const isSmall = this.geometry.mode !== "wide";
+    return `${this.names && isSmall ? `${card.node} ` : ""}${isSmall ? SHORT[card.table] : TITLES[card.table][0]}`;
+  }
+}
+
+/** @param {string[]} names @returns {string} the component that all have before their last one, if each has only this and the last one differs */
+function prefixOf(names) {
+  const parents = new Set(names.map((name) => name.slice(0, name.lastIndexOf("/") + 1)));
+  const [parent] = parents;
+  return parents.size === 1 && names.some((name) => /\/\d+$/.test(name)) ? `${parent.split("/").slice(-2)[0]}/` : "";
+}
+
+/** @param {string | undefined} policy @returns {boolean} whether a store chooses by the number of hits */
+function isCounted(policy) {
+  return /(^|:)Lfu$/.test(policy ?? "");
+}
+
+/** @param {HTMLElement} box a card, whose lines are made as long as it is wide */
+function fit(box) {
+  for (const line of box.querySelectorAll("h2, .row, .chip")) {
+    const name = line.firstChild;
+    if (line instanceof HTMLElement) fitLine(line, name instanceof Text && line.matches(".row") ? name : null);
+  }
+  const title = box.querySelector("h2");
+  if (title && title.scrollWidth > title.clientWidth) title.querySelector(".room")?.remove();
 }

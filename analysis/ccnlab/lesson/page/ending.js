@@ -1,6 +1,7 @@
 // After the last question: what was learned, the questions for the score, and the text to hand in.
 
 import { byId, h } from "../../explorer/page/dom.js";
+import { runTitle } from "./attempts.js";
 
 /** @typedef {import("./walk.js").Walk} Walk */
 
@@ -24,12 +25,12 @@ export class Ending {
   /** @returns {HTMLElement[]} */
   #learned() {
     const { walk } = this, { lesson } = walk;
-    const score = lesson.score >= 0 && h("button", { type: "button", class: "main", onclick: () => walk.startScore() },
+    const score = lesson.score >= 0 && h("button", { type: "button", class: "main", onclick: walk.guard.click(() => walk.startScore()) },
       "Questions for the score ›");
     const words = lesson.score >= 0 ? h("p", { class: "quiet" }, "The score is given for the same questions about a run that you have not seen: "
-      + `${lesson.knob.label} ${lesson.runs[lesson.score].label}.`.trim()) : "";
+      + `${runTitle(lesson, lesson.score)}.`) : "";
     return [h("h2", {}, "What you have seen"), h("ul", {}, ...lesson.learned.map((text) => h("li", {}, text))), words || h("p", {}),
-      h("p", { class: "ways" }, score || null, h("button", { type: "button", onclick: () => walk.again() }, "Again"), this.#onwards())];
+      h("p", { class: "ways" }, score || null, h("button", { type: "button", onclick: walk.guard.click(() => walk.again()) }, "Again"), this.#onwards())];
   }
 
   /** @returns {HTMLElement[]} */
@@ -46,9 +47,9 @@ export class Ending {
       navigator.clipboard?.writeText(text.value).then(() => { copied.textContent = "Copied."; },
         () => { copied.textContent = "Selected: copy it with the keyboard."; });
     } }, "Copy the text");
-    return [h("h2", {}, `${attempts.points} of ${attempts.most} points`),
+    return [h("h2", {}, `${attempts.points} of ${attempts.most} points`), h("p", { class: "quiet" }, `${attempts.title}.`),
       h("p", {}, h("label", { for: "l-name" }, "Your name "), name), text,
-      h("p", { class: "ways" }, copy, h("button", { type: "button", onclick: () => walk.again() }, "Back to the lesson"), copied)];
+      h("p", { class: "ways" }, copy, h("button", { type: "button", onclick: walk.guard.click(() => walk.leave()) }, "Back to the lesson"), copied)];
   }
 
   /** @returns {HTMLElement | null} the next lesson */

@@ -1,10 +1,13 @@
 // Below the picture: the dots of the questions, the question or the sentence that says why, and the answers to choose from.
 
 import { byId, h } from "../../explorer/page/dom.js";
+import { fitHeight } from "./fit.js";
 
 /** @typedef {import("./walk.js").Walk} Walk */
 
-const MOST_SAID = 10;
+const MOST_SAID = 10, LINE = 110; // px of height
+const HOW = { node: "Click it.", link: "Click the link.", row: "Click its row.", choice: "" }; // a question is answered
+const TRIES = ["", "", "second", "third", "fourth", "fifth"];
 
 export class Footer {
   /** @param {Walk} walk */
@@ -17,26 +20,29 @@ export class Footer {
     this.next = byId("l-next");
     this.show = byId("l-show");
     this.back = byId("l-back");
-    this.next.addEventListener("click", () => walk.next());
-    this.show.addEventListener("click", () => walk.next());
-    this.back.addEventListener("click", () => walk.back());
+    const { guard } = walk;
+    this.next.addEventListener("click", guard.click(() => walk.next()));
+    this.show.addEventListener("click", guard.click(() => walk.next()));
+    this.back.addEventListener("click", guard.click(() => (walk.isScore ? walk.leave() : walk.back())));
   }
 
   draw() {
     const { walk } = this;
     const isAsked = walk.phase === "ask", isEnd = walk.phase === "end", { scene } = walk;
     this.#drawDots();
-    this.line.replaceChildren(...(isEnd ? [walk.lesson.reached] : isAsked ? [walk.told.question] : walk.phase === "play" ? this.#waiting() : this.#told()));
+    this.line.replaceChildren(...(isEnd ? [walk.lesson.reached] : isAsked ? [this.#question()] : walk.phase === "play" ? this.#waiting() : this.#told()));
     this.line.classList.toggle("quiet", walk.phase === "play");
     const choices = isAsked ? [...scene.choices, ...(scene.none ? [/** @type {[string, string]} */ (["none", scene.none])] : [])] : [];
     this.choices.replaceChildren(...choices.map(([key, text], place) => h("button", { type: "button", class: "choice", "data-key": key,
-      onclick: () => walk.give(key) }, h("kbd", {}, String(place + 1)), text)));
+      onclick: walk.guard.click(() => walk.give(key)) }, h("kbd", {}, String(place + 1)), text)));
     this.choices.hidden = !choices.length;
     this.next.hidden = choices.length > 0 || isEnd;
     this.show.hidden = !choices.length;
     this.next.textContent = isAsked ? "Show me ›" : walk.phase === "play" ? "Skip ›" : "Next ›";
     this.next.classList.toggle("soft", isAsked);
-    this.back.hidden = walk.isScore || (isAsked && walk.step === walk.steps[0]);
+    this.back.textContent = walk.isScore ? "Leave" : "‹ Back";
+    this.back.hidden = isEnd ? walk.isScore : !walk.isScore && isAsked && walk.step === walk.steps[0];
+    fitHeight(this.line, LINE);
     if (walk.phase === "told") this.said.textContent = this.#passage();
     else if (isAsked) this.said.textContent = "";
   }
@@ -57,15 +63,27 @@ export class Footer {
   /** @returns {(Node | string)[]} */
   #waiting() {
     const { scene, answer } = this.walk;
-    return [this.walk.told.question, ...(answer?.answer ? [" ", h("b", {}, `You said: ${this.#words(answer.answer)}.`)] : [])];
+    return [this.#question(), ...(answer?.answer ? [" ", h("b", {}, `You said: ${this.#words(answer.answer)}.`)] : [])];
   }
 
   /** @returns {(Node | string)[]} */
   #told() {
     const { answer, told } = this.walk;
-    const verdict = !answer?.answer ? null : answer.isRight ? h("b", { class: "yes" }, "Right.")
+    const verdict = !answer?.answer ? null : answer.isRight ? h("b", { class: "yes" }, `Right${this.#attempt()}.`)
       : h("b", { class: "no" }, this.#correction());
     return [...(verdict ? [verdict, " "] : []), told.why];
+  }
+
+  /** @returns {string} the question, which says how it is answered */
+  #question() {
+    const { told: { question }, scene: { target } } = this.walk;
+    return /\bclick\b/i.test(question) || !HOW[target] ? question : `${question} ${HOW[target]}`;
+  }
+
+  /** @returns {string} which attempt at this question it was, if not the first */
+  #attempt() {
+    const { walk } = this, tries = walk.attempts.tries(walk.run, walk.step);
+    return tries < 2 ? "" : `, at the ${TRIES[tries] ?? `${tries}th`} attempt`;
   }
 
   /** @returns {string} names the right answer, unless the sentence begins with it */
@@ -73,7 +91,8 @@ export class Footer {
     const { told } = this.walk;
     const words = told.right.map((key) => this.#words(key)).join(" or ");
     const first = (/** @type {string} */ text) => text.toLowerCase().split(/[^\w/]+/, 2).join(" ");
-    return first(words) === first(told.why) || /^(yes|no)\b/i.test(words) || told.why.startsWith(words) ? "Wrong." : `Wrong. Right: ${words}.`;
+    const isTold = first(words) === first(told.why) || /^(yes|no)\b/i.test(words) || told.why.startsWith(words);
+    return `Not quite${this.#attempt()}.${isTold ? "" : ` The right answer: ${words}.`}`;
   }
 
   /** @param {string} key of an answer @returns {string} */

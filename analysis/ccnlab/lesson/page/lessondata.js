@@ -6,7 +6,7 @@
  *   who, why
  * @typedef {{from: number, to: number, sent: boolean, question: string, right: string[], why: string}} Told
  *   times in us
- * @typedef {{label: string, headline: string, nodes: string[], roles: string[], links: string[], capacity: Record<string, number>,
+ * @typedef {{label: string, headline: string, nodes: string[], roles: string[], links: string[], media: string[][], capacity: Record<string, number>,
  *            policy: Record<string, string>, hops: Hop[], rows: Row[], names: string[], end: number, steps: (Told | null)[]}} Run
  * @typedef {{target: "node" | "link" | "row" | "choice", focus: string[], duration: number,
  *            choices: [string, string][], none: string, node: string, compare: number[]}} Step
@@ -22,14 +22,4 @@ export async function readLessonData(text) {
   const bytes = Uint8Array.from(binary, (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   return JSON.parse(await new Response(stream).text());
-}
-
-/** @param {string} name @returns {string} its last component */
-export function lastPart(name) {
-  return name.slice(name.lastIndexOf("/") + 1) || name;
-}
-
-/** @param {string} name @param {number} most letters @returns {string} a name that is not longer */
-export function shortName(name, most) {
-  return name.length <= most ? name : `…${name.slice(name.length - most + 1)}`;
 }

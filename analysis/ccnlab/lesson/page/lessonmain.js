@@ -77,7 +77,7 @@ class LessonPage {
     const { walk } = this;
     const wanted = walk.shown.join();
     if (this.pictures.map(({ number }) => number).join() === wanted) return;
-    this.pictures = walk.shown.map((number, place, all) => new Picture(walk.lesson, number, place === 0, all.length > 1));
+    this.pictures = walk.shown.map((number, place, all) => new Picture(walk.lesson, number, place === 0, all.length > 1, walk.guard));
     this.panes.replaceChildren(...this.pictures.map(({ element }) => element));
     for (const picture of this.pictures) picture.build();
   }
@@ -86,7 +86,7 @@ class LessonPage {
   #outcome(run) {
     const { walk } = this, { lesson } = walk;
     if (walk.phase !== "told" && walk.phase !== "end") return "";
-    if (walk.scene.compare.length || walk.step === walk.steps[walk.steps.length - 1]) return lesson.runs[run].headline;
+    if (walk.scene.compare.length || walk.step === walk.steps[walk.steps.length - 1]) return `whole run: ${lesson.runs[run].headline}`;
     const right = lesson.runs[run].steps[walk.step]?.right ?? [];
     return right.map((key) => walk.scene.choices.find(([choice]) => choice === key)?.[1] ?? key).join(", ");
   }
@@ -94,10 +94,12 @@ class LessonPage {
   #listenToKeys() {
     addEventListener("keydown", (event) => {
       const { walk } = this, { target, key } = event;
+      if (key === "Escape" && target instanceof Element && !target.closest("#more")) return walk.leave();
       if (event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element) || target.closest("#more, textarea, input[type=text]")) return;
       if (target.matches("select, input") && key !== "n") return;
       const choice = this.footer.choices.children[Number(key) - 1];
-      if (choice instanceof HTMLElement && /^[1-4]$/.test(key)) choice.click();
+      if (event.repeat) return; // a key that is held down does one thing
+      if (choice instanceof HTMLElement && /^[1-4]$/.test(key)) walk.give(choice.dataset.key ?? "");
       else if (walk.phase === "end") return;
       else if (key === "ArrowRight" || key === "n" || (key === " " && !target.matches("button, a"))) walk.next();
       else if (key === "ArrowLeft" || key === "b") walk.back();

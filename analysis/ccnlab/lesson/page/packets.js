@@ -1,27 +1,36 @@
-// The packets under way, and the trails of those that a step is about.
+// The packets under way, those that wait, those that were lost, and the trails of those that a step is about.
 
 import { svg } from "../../explorer/page/dom.js";
-import { lastPart, shortName } from "./lessondata.js";
+import { briefName, shortName } from "./fit.js";
+import { fontOf, spotsAround, widthOf } from "./labels.js";
 
 /** @typedef {import("./place.js").Geometry} Geometry */
 /** @typedef {import("./lessondata.js").Run} Run */
 /** @typedef {import("./lessondata.js").Hop} Hop */
+/** @typedef {import("./ways.js").Point} Point */
 
-const FLIGHT = 5000; // us that a lost packet is shown for, if none is known
+const LOST_AT = 0.55; // share of the way after which a packet is lost
 const SHAPES = /** @type {Record<string, (r: number) => string>} */ ({
   interest: (r) => `M${-r} ${-r}L${r} 0L${-r} ${r}Z`, data: (r) => `M${-r} ${-r}H${r}V${r}H${-r}Z`,
   piggyback: (r) => `M${-1.2 * r} 0L0 ${-1.2 * r}L${1.2 * r} 0L0 ${1.2 * r}Z`, return: (r) => `M${r} ${-r}L${-r} 0L${r} ${r}Z`,
 });
 
 export class PacketsView {
-  /** @param {Run} run @param {Geometry} geometry @param {SVGGElement} trails @param {SVGGElement} packets */
-  constructor(run, geometry, trails, packets) {
+  /**
+   * @param {Run} run @param {Geometry} geometry @param {import("./ways.js").Ways} ways @param {import("./queues.js").Queues} queues
+   * @param {import("./labels.js").Labels} labels @param {SVGGElement} trails @param {SVGGElement} packets
+   */
+  constructor(run, geometry, ways, queues, labels, trails, packets) {
     this.run = run;
     this.geometry = geometry;
+    this.ways = ways;
+    this.queues = queues;
+    this.labels = labels;
     this.trails = trails;
     this.packets = packets;
-    /** @type {[number, number][]} where names stand; another one there would make both unreadable */
-    this.named = [];
+    this.font = fontOf("mono", geometry.font, 600);
+    /** @type {Map<Hop, number>} the place of a name in the frame before, so that it does not jump */
+    this.spots = new Map();
   }
 
   /**
@@ -30,62 +39,105 @@ export class PacketsView {
    */
   draw(time, since, focus, isBefore) {
     /** @type {SVGElement[]} */
-    const trails = [], packets = [];
-    this.named = [];
+    const trails = [], shapes = [];
+    /** @type {{hop: Hop, point: Point}[]} */
+    const named = [], lost = [];
+    /** @type {Map<string, number>} */
+    const waiting = new Map();
     for (const hop of this.run.hops) {
-      const [left, arrived, , , , name] = hop;
-      if (left > time || (isBefore && left === time)) break;
-      const end = arrived < 0 ? left + FLIGHT : arrived;
-      const isFocus = !focus.length || focus.includes(this.run.names[name]);
-      const share = Math.min(1, (time - left) / Math.max(1, end - left)) * (arrived < 0 ? 0.6 : 1);
-      const isUnderWay = time < end;
-      if (isFocus && left >= since) trails.push(...this.#trail(hop, share, isUnderWay));
-      if (isUnderWay) packets.push(this.#packet(hop, share, isFocus));
+      if (hop[0] > time || (isBefore && hop[0] === time)) break;
+      const isFocus = !focus.length || focus.includes(this.run.names[hop[5]]);
+      const { share, isUnderWay, isWaiting, isRefused } = this.#state(hop, time);
+      const place = isWaiting ? waiting.get(this.#direction(hop)) ?? 0 : 0;
+      if (isWaiting) waiting.set(this.#direction(hop), place + 1);
+      const point = isRefused ? this.ways.besideQueue(hop) : isWaiting ? this.ways.inQueue(hop, place) : this.ways.at(hop, share);
+      if (isFocus && hop[0] >= since && !isWaiting && !isRefused) trails.push(...this.#trail(hop, share));
+      if (isUnderWay) shapes.push(this.#shape(hop, point, isFocus));
+      else if (hop[1] < 0 && hop[0] >= since && isFocus) lost.push({ hop, point });
+      if (isUnderWay && isFocus && !isWaiting) named.push({ hop, point });
     }
-    this.trails.replaceChildren(...trails);
-    this.packets.replaceChildren(...packets);
+    this.labels.begin(named.map(({ point }) => this.#box(point)));
+    const marks = this.#lost(lost);
+    this.trails.replaceChildren(...trails, ...marks);
+    this.packets.replaceChildren(...shapes, ...this.#names(named));
   }
 
-  /** @param {Hop} hop @param {number} share @returns {{x: number, y: number, dx: number, dy: number}} a place on the link, right of its middle */
-  #at(hop, share) {
-    const { at, radius } = this.geometry;
-    const [x0, y0] = at[this.run.nodes[hop[2]]], [x1, y1] = at[this.run.nodes[hop[3]]];
-    const length = Math.hypot(x1 - x0, y1 - y0) || 1;
-    const dx = (x1 - x0) / length, dy = (y1 - y0) / length, side = radius > 25 ? 10 : 8;
-    const way = radius + 12 + share * Math.max(0, length - 2 * radius - 20);
-    return { x: x0 + dx * way - dy * side, y: y0 + dy * way + dx * side, dx, dy };
+  /** @param {Hop} hop @returns {string} */
+  #direction(hop) {
+    return `${hop[2]} ${hop[3]}`;
   }
 
-  /** @param {Hop} hop @param {number} share @param {boolean} isUnderWay @returns {SVGElement[]} */
-  #trail(hop, share, isUnderWay) {
-    const from = this.#at(hop, 0.04), to = this.#at(hop, Math.max(0.04, Math.min(0.96, share)));
-    const line = svg("line", { class: `trail ${hop[4]}`, x1: from.x, y1: from.y, x2: to.x, y2: to.y });
-    if (hop[1] >= 0 || isUnderWay) return [line];
-    return [line, svg("path", { class: "cross", d: "M-8 -8L8 8M8 -8L-8 8", transform: `translate(${to.x} ${to.y})` })];
+  get #size() {
+    return this.geometry.radius > 25 ? 10 : 7;
   }
 
-  /** @param {Hop} hop @param {number} share @param {boolean} isFocus @returns {SVGElement} */
-  #packet(hop, share, isFocus) {
-    const { radius, font, mode } = this.geometry;
-    const { x, y, dx, dy } = this.#at(hop, share);
-    const size = radius > 25 ? 10 : 7;
+  /** @param {Hop} hop @param {number} time @returns {{share: number, isUnderWay: boolean, isWaiting: boolean, isRefused: boolean}} */
+  #state(hop, time) {
+    const start = this.queues.start(hop), isLost = hop[1] < 0;
+    // A link with a queue loses what finds the queue full.
+    if (isLost && this.queues.places(this.#direction(hop))) return { share: 0, isUnderWay: false, isWaiting: false, isRefused: true };
+    const end = isLost ? start + LOST_AT * this.queues.flight(hop) : hop[1];
+    const share = Math.max(0, Math.min(1, (time - start) / Math.max(1, end - start))) * (isLost ? LOST_AT : 1);
+    return { share, isUnderWay: time < end, isWaiting: time < start, isRefused: false };
+  }
+
+  /** @param {Hop} hop @param {number} share of its way that it has made @returns {SVGElement[]} */
+  #trail(hop, share) {
+    const shares = [0.04, 0.35, 0.65, Math.max(0.04, Math.min(0.96, share))].filter((one, place, all) => one <= all[3] || place === 3);
+    const points = shares.map((one) => this.ways.at(hop, one));
+    return [svg("polyline", { class: `trail ${hop[4]}`, points: points.map(({ x, y }) => `${x},${y}`).join(" ") })];
+  }
+
+  /** @param {{hop: Hop, point: Point}[]} lost @returns {SVGElement[]} a struck circle where they were lost */
+  #lost(lost) {
+    /** @type {Map<string, {hop: Hop, point: Point, count: number}>} */
+    const places = new Map();
+    for (const { hop, point } of lost) {
+      const key = `${point.x.toFixed(0)} ${point.y.toFixed(0)}`;
+      places.set(key, { hop, point, count: (places.get(key)?.count ?? 0) + 1 });
+    }
+    return [...places.values()].flatMap(({ point, count }) => this.#mark(point, count));
+  }
+
+  /** @param {Point} point @param {number} count @returns {SVGElement[]} */
+  #mark({ x, y, dx }, count) {
+    const r = this.#size + 1, { font } = this.geometry;
+    this.labels.now.push(this.#box({ x, y }));
+    const sign = svg("g", { class: "lost", transform: `translate(${x} ${y})` }, svg("circle", { r }), svg("path", { d: `M${-0.7 * r} ${0.7 * r}L${0.7 * r} ${-0.7 * r}` }));
+    const text = count > 1 ? `${count} lost` : "lost", spots = spotsAround(x, y, r, font, Math.abs(dx) > 0.7 ? "below" : "right");
+    const spot = spots[this.labels.take(widthOf(text, fontOf("sans", font, 600)), font, spots)];
+    return [sign, ...(spot ? [svg("text", { class: "lostword", x: spot.x, y: spot.y, "text-anchor": spot.anchor, "font-size": font }, text)] : [])];
+  }
+
+  /** @param {{x: number, y: number}} point @returns {import("./labels.js").Box} */
+  #box({ x, y }) {
+    const size = this.#size;
+    return { left: x - size, right: x + size, top: y - size, bottom: y + size };
+  }
+
+  /** @param {Hop} hop @param {Point} point @param {boolean} isFocus @returns {SVGElement} */
+  #shape(hop, { x, y, dx, dy }, isFocus) {
     const angle = hop[4] === "data" ? 0 : Math.atan2(dy, dx) * 180 / Math.PI;
-    const shape = svg("path", { d: (SHAPES[hop[4]] ?? SHAPES.interest)(size), transform: `rotate(${angle})` });
-    const group = svg("g", { class: `packet ${hop[4]}${isFocus ? "" : " other"}`, transform: `translate(${x} ${y})` }, shape);
-    const name = mode === "wide" ? shortName(this.run.names[hop[5]], 18) : lastPart(this.run.names[hop[5]]);
-    const width = (name.length + 2) * 0.75 * font;
-    if (!isFocus || this.named.some(([atX, atY]) => Math.abs(atX - x) < width && Math.abs(atY - y) < font)) return group;
-    this.named.push([x, y]);
-    const isBeside = Math.abs(dy) > 0.45;
-    // A packet that has just left, or arrives, has its name away from the node.
-    const edge = share < 0.2 ? "start" : share > 0.8 ? "end" : "middle";
-    const isAway = edge !== "middle" && Math.abs(dx) > 0.3;
-    const side = !isBeside ? 0 : isAway ? Math.sign(dx) * (edge === "start" ? 1 : -1) : -Math.sign(dy);
-    const anchor = isBeside ? (side > 0 ? "start" : "end") : dx > 0 || edge === "middle" ? edge : edge === "start" ? "end" : "start";
-    const text = svg("text", { x: side * (size + 6),
-      y: isBeside ? font * 0.4 : (dx > 0 ? size + font + 2 : -size - 6), "text-anchor": anchor, "font-size": font },
-    name);
-    group.append(text);
-    return group;
+    return svg("g", { class: `packet ${hop[4]}${isFocus ? "" : " other"}`, transform: `translate(${x} ${y})` },
+      svg("path", { d: (SHAPES[hop[4]] ?? SHAPES.interest)(this.#size), transform: `rotate(${angle})` }));
+  }
+
+  /** @param {{hop: Hop, point: Point}[]} named @returns {SVGElement[]} the names of packets that have a place */
+  #names(named) {
+    const { font, mode } = this.geometry;
+    /** @type {Set<string>} */
+    const written = new Set();
+    return named.flatMap(({ hop, point }) => {
+      const { x, y, dx, dy } = point, name = this.run.names[hop[5]];
+      const text = mode === "wide" ? briefName(name, 18) : shortName(name), key = `${text} ${x.toFixed(0)} ${y.toFixed(0)}`;
+      if (written.has(key)) return []; // copies on a medium travel together
+      written.add(key);
+      const first = Math.abs(dy) < 0.45 ? (dx > 0 ? "below" : "above") : dy > 0 ? "left" : "right";
+      const spots = spotsAround(x, y, this.#size + 2, font, first), before = this.spots.get(hop) ?? 0;
+      const order = [spots[before], ...spots], found = order[this.labels.take(widthOf(text, this.font), font, order)];
+      if (!found) return [];
+      this.spots.set(hop, spots.indexOf(found));
+      return [svg("text", { class: `packetname ${hop[4]}`, x: found.x, y: found.y, "text-anchor": found.anchor, "font-size": font }, text)];
+    });
   }
 }

@@ -1,9 +1,14 @@
 // One pane: the network of a run at a time of a step.
 
 import { h, svg } from "../../explorer/page/dom.js";
+import { breaksOf, isBroken } from "./breaks.js";
 import { CardsView } from "./cards.js";
+import { Labels } from "./labels.js";
+import { NodesView } from "./nodes.js";
 import { PacketsView } from "./packets.js";
 import { place } from "./place.js";
+import { Queues } from "./queues.js";
+import { Ways } from "./ways.js";
 
 /** @typedef {import("./lessondata.js").Lesson} Lesson */
 /** @typedef {import("./lessondata.js").Run} Run */
@@ -14,9 +19,13 @@ const KINDS = /** @type {[string, string, string][]} */ ([["interest", "Interest
   ["piggyback", "Both", "in one packet"], ["return", "Return", "an Interest comes back"]]);
 
 export class Picture {
-  /** @param {Lesson} lesson @param {number} number of the run @param {boolean} hasKey @param {boolean} isBeside another one */
-  constructor(lesson, number, hasKey, isBeside) {
+  /**
+   * @param {Lesson} lesson @param {number} number of the run @param {boolean} hasKey @param {boolean} isBeside another one
+   * @param {import("./guard.js").Guard} guard of the clicks that answer
+   */
+  constructor(lesson, number, hasKey, isBeside, guard) {
     this.lesson = lesson;
+    this.guard = guard;
     this.number = number;
     this.run = lesson.runs[number];
     this.hasKey = hasKey;
@@ -28,23 +37,45 @@ export class Picture {
     this.cards = null;
     /** @type {PacketsView | null} */
     this.packets = null;
+    /** @type {Map<string, SVGElement>} */
+    this.links = new Map();
     /** @type {Map<string, SVGElement>} by key of an answer */
     this.targets = new Map();
+    this.breaks = breaksOf(this.run);
+    this.queues = new Queues(this.run);
   }
 
   /** Draws everything again for the size of the pane. */
   build() {
-    const geometry = place(this.lesson, this.run, this.element.clientWidth, this.element.clientHeight);
+    const { clientWidth: width, clientHeight: height } = this.element, geometry = place(this.lesson, this.run, width, height, this.isBeside);
     const trails = svg("g", {}), packets = svg("g", { class: "packets" });
-    this.targets.clear();
-    const links = this.run.links.map((link) => this.#link(link, geometry));
-    const nodes = this.run.nodes.filter((node) => geometry.at[node]).map((node) => this.#node(node, geometry));
-    const drawing = svg("svg", { role: "group", "aria-label": "Network" }, svg("g", {}, ...links, ...this.#stems(geometry)), trails,
-      svg("g", {}, ...nodes), packets);
+    const ways = new Ways(this.run, geometry, this.queues);
+    const nodes = new NodesView(this.lesson, this.run, geometry);
+    this.links = new Map(this.run.links.filter((link) => !ways.isShared(link)).map((link) => [link, this.#link(link, geometry)]));
+    this.targets = new Map([...this.links, ...nodes.elements]);
+    const drawing = svg("svg", { role: "group", "aria-label": "Network" },
+      svg("g", {}, ...ways.buses.map((bus) => this.#bus(bus, geometry)), ...this.links.values(), ...this.#stems(geometry), ...this.#queues(ways)), trails,
+      svg("g", {}, ...nodes.elements.values()), packets);
     this.element.className = `pane ${geometry.mode}${this.isBeside ? " beside" : ""}`;
     this.element.replaceChildren(drawing, this.title, this.clock, ...(this.hasKey && geometry.mode === "wide" ? [this.#key()] : []));
-    this.cards = new CardsView(this.run, geometry, this.element);
-    this.packets = new PacketsView(this.run, geometry, trails, packets);
+    this.cards = new CardsView(this.run, geometry, this.element, this.guard);
+    this.labels = this.#labels(geometry);
+    nodes.placeNames(this.labels);
+    this.packets = new PacketsView(this.run, geometry, ways, this.queues, this.labels, trails, packets);
+  }
+
+  /** @param {import("./place.js").Geometry} geometry @returns {Labels} with all that is there before a packet is */
+  #labels({ width, height, at, radius, cards, row }) {
+    const labels = new Labels(width, height), pane = this.element.getBoundingClientRect();
+    for (const { x, y, w, h: high, table, form } of cards) {
+      labels.occupy({ left: x, right: x + w, top: y, bottom: y + high + (table === "cs" && form === "rows" ? row : 0) });
+    }
+    for (const [x, y] of Object.values(at)) labels.occupy({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
+    for (const element of this.element.querySelectorAll(".key, .clock")) {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      labels.occupy({ left: left - pane.left, right: right - pane.left, top: top - pane.top, bottom: bottom - pane.top });
+    }
+    return labels;
   }
 
   /**
@@ -53,6 +84,8 @@ export class Picture {
    * @param {boolean} isSent but the packet that is sent at this time is
    */
   draw(time, since, focus, asking, note, isOpen, isSent) {
+    const shown = isOpen && !isSent ? time - 0.05 : time;
+    for (const [link, element] of this.links) element.classList.toggle("broken", isBroken(this.breaks.get(link), shown));
     this.packets?.draw(time, since, focus, isOpen && !isSent);
     const isRow = asking?.step.target === "row";
     this.cards?.draw(isOpen ? time - 0.05 : time, since, asking && isRow ? { node: asking.step.node, mine: asking.mine, onRow: asking.onAnswer } : null);
@@ -77,7 +110,7 @@ export class Picture {
         if (isTarget) element.setAttribute(name, value);
         else element.removeAttribute(name);
       }
-      element.onclick = isTarget ? () => asking?.onAnswer(key) : null;
+      element.onclick = isTarget ? this.guard.click(() => asking?.onAnswer(key)) : null;
       element.onkeydown = isTarget ? (event) => {
         if (event.key !== "Enter" && event.key !== " ") return;
         event.preventDefault();
@@ -96,27 +129,28 @@ export class Picture {
   #link(link, { at }) {
     const [one, other] = link.split("-");
     const [x1, y1] = at[one] ?? [0, 0], [x2, y2] = at[other] ?? [0, 0];
-    const element = svg("g", { class: "link", "data-link": link }, svg("line", { class: "wire", x1, y1, x2, y2 }),
+    return svg("g", { class: "link", "data-link": link }, svg("line", { class: "wire", x1, y1, x2, y2 }),
+      svg("path", { class: "gap", d: "M-9 -9L9 9M9 -9L-9 9", transform: `translate(${(x1 + x2) / 2} ${(y1 + y2) / 2})` }),
       svg("line", { class: "reach", x1, y1, x2, y2 }));
-    this.targets.set(link, element);
-    return element;
   }
 
-  /** @param {string} node @param {import("./place.js").Geometry} geometry @returns {SVGElement} */
-  #node(node, { at, radius, font, mode, under, beside }) {
-    const role = this.run.roles[this.run.nodes.indexOf(node)];
-    // The name of a node with cards is in its circle, since the cards are where other names are.
-    const isNamed = !this.lesson.tables.includes(node) && (role !== "router" || node.length > 3);
-    const below = under.has(node) ? radius + font + 6 : -radius - 9;
-    const isBeside = beside.has(node);
-    const name = isNamed ? svg("text", { class: `name${isBeside ? " beside" : ""}`, x: isBeside ? radius + 9 : 0, y: isBeside ? font * 0.35 : below,
-      "font-size": mode === "tight" ? 11 : Math.max(12, font) }, node)
-      : svg("text", { y: radius * 0.24, "font-size": radius * 0.68 * Math.min(1, 3.2 / node.length) }, node);
-    const element = svg("g", { class: `node ${role}`, "data-node": node, transform: `translate(${at[node].join(" ")})` },
-      svg("circle", { class: "ring", r: radius + 7 }), svg("circle", { class: "reach", r: Math.max(radius, 24) }),
-      svg("circle", { class: "body", r: radius }), isNamed ? icon(role, radius, mode === "wide") : null, name);
-    this.targets.set(node, element);
-    return element;
+  /** @param {import("./ways.js").Bus} bus @param {import("./place.js").Geometry} geometry @returns {SVGElement} a medium that several nodes share */
+  #bus({ nodes, y, left, right }, { at }) {
+    return svg("g", { class: "bus" }, ...nodes.map((node) => svg("line", { class: "wire", x1: at[node][0], y1: at[node][1], x2: at[node][0], y2: y })),
+      svg("line", { class: "medium", x1: left, y1: y, x2: right, y2: y }));
+  }
+
+  /** @param {Ways} ways @returns {SVGElement[]} the places of queues in which packets of this run wait */
+  #queues(ways) {
+    return [...this.queues.most.keys()].flatMap((direction) => {
+      const hop = this.run.hops.find((one) => `${one[2]} ${one[3]}` === direction), places = this.queues.places(direction);
+      if (!hop) return [];
+      return Array.from({ length: places }, (_, place) => {
+        const { x, y, dx, dy } = ways.inQueue(hop, place), size = ways.slot - 2;
+        return svg("rect", { class: "queue", x: -size / 2, y: -size / 2, width: size, height: size, rx: 3,
+          transform: `translate(${x} ${y}) rotate(${Math.atan2(dy, dx) * 180 / Math.PI})` });
+      });
+    });
   }
 
   /** @param {import("./place.js").Geometry} geometry @returns {SVGElement[]} from a node to its cards, where they are beside it */
@@ -137,16 +171,4 @@ export class Picture {
     return h("p", { class: "key" }, ...KINDS.filter(([kind]) => known.has(kind)).map(([kind, name, about]) =>
       h("span", {}, h("i", { class: `sign ${kind}` }), name, h("em", {}, `: ${about}`))));
   }
-}
-
-/** @param {string} role @param {number} r radius @param {boolean} isLarge @returns {SVGElement | null} */
-function icon(role, r, isLarge) {
-  const width = isLarge ? 2 : 1.6;
-  if (role === "person") {
-    return svg("path", { class: "icon", "stroke-width": width, d: `M0 ${-r * 0.46}a${r * 0.22} ${r * 0.22} 0 1 0 .01 0`
-      + `M${-r * 0.46} ${r * 0.5}c0 ${-r * 0.62} ${r * 0.92} ${-r * 0.62} ${r * 0.92} 0` });
-  }
-  if (role !== "server") return null;
-  return svg("path", { class: "icon", "stroke-width": width, d: `M${-r * 0.4} ${-r * 0.36}h${r * 0.8}v${r * 0.3}h${-r * 0.8}z`
-    + `M${-r * 0.4} ${r * 0.08}h${r * 0.8}v${r * 0.3}h${-r * 0.8}z` });
 }

@@ -18,10 +18,13 @@ export function modeOf(width, height) {
   return width >= 600 && height >= 300 ? "wide" : width < 430 && height >= 420 ? "tall" : "tight";
 }
 
-/** @param {Lesson} lesson @param {Run} run @param {number} width @param {number} height @returns {Geometry} */
-export function place(lesson, run, width, height) {
-  const mode = modeOf(width, height);
-  return mode === "tall" ? placeTall(lesson, run, width, height) : placeFlat(lesson, run, width, height, mode);
+/**
+ * @param {Lesson} lesson @param {Run} run @param {number} width @param {number} height @param {boolean} isHeaded the pane has a heading of two lines
+ * @returns {Geometry}
+ */
+export function place(lesson, run, width, height, isHeaded) {
+  const mode = modeOf(width, height), head = isHeaded ? 16 : 0;
+  return mode === "tall" ? placeTall(lesson, run, width, height, head) : placeFlat(lesson, run, width, height, mode, head);
 }
 
 /** @param {number} width @param {number} height @param {Mode} mode @returns {Size} */
@@ -48,12 +51,13 @@ function rowsOf(lesson, run, node) {
 
 /**
  * Wide panes, and small ones beside each other: columns from left to right, cards above and below their node.
- * @param {Lesson} lesson @param {Run} run @param {number} width @param {number} height @param {Mode} mode @returns {Geometry}
+ * @param {Lesson} lesson @param {Run} run @param {number} width @param {number} height @param {Mode} mode @param {number} head px of a heading
+ * @returns {Geometry}
  */
-function placeFlat(lesson, run, width, height, mode) {
+function placeFlat(lesson, run, width, height, mode, head) {
   const size = sizeOf(width, height, mode);
   const { radius, font, row } = size;
-  const top = mode === "tight" ? 30 : 42, bottom = mode === "tight" ? 24 : 34;
+  const top = head + (mode === "tight" ? 30 : 42), bottom = mode === "tight" ? 24 : 34;
   /** @type {Geometry} */
   const found = { mode, width, height, radius, font, row, at: {}, cards: [], under: new Set(), beside: new Set() };
   const stacks = run.nodes.map((node) => stackOf(lesson, run, node, size, mode, height - top - bottom));
@@ -183,13 +187,13 @@ function spanOf(found, lesson, run, node, size) {
 
 /**
  * A phone: the path upright with the server at the top, and the cards as lines at its right.
- * @param {Lesson} lesson @param {Run} run @param {number} width @param {number} height @returns {Geometry}
+ * @param {Lesson} lesson @param {Run} run @param {number} width @param {number} height @param {number} head px of a heading @returns {Geometry}
  */
-function placeTall(lesson, run, width, height) {
+function placeTall(lesson, run, width, height, head) {
   const radius = 21, font = 13, row = 24;
   /** @type {Geometry} */
   const found = { mode: "tall", width, height, radius, font, row, at: {}, cards: [], under: new Set(), beside: new Set() };
-  const top = (lesson.tables.length ? 34 : 54) + radius, foot = height - radius - 26;
+  const top = head + (lesson.tables.length ? 34 : 54) + radius, foot = height - radius - 26;
   const across = [...new Set(run.nodes.map((node) => lesson.places[node]?.[1] ?? 0.5))].sort((a, b) => a - b);
   // Without cards, the network has the whole width.
   const left = lesson.tables.length ? 34 : 56;

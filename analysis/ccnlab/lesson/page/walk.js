@@ -1,6 +1,7 @@
 // The way through a lesson: which run, which step, and whether its question is open, played or told.
 
 import { Attempts } from "./attempts.js";
+import { Guard } from "./guard.js";
 import { lengthOf, paceOf, timeAt } from "./pace.js";
 
 /** @typedef {import("./lessondata.js").Lesson} Lesson */
@@ -14,7 +15,9 @@ export class Walk {
   constructor(lesson) {
     this.lesson = lesson;
     this.attempts = new Attempts(lesson);
+    this.guard = new Guard();
     this.run = 0;
+    this.left = 0; // the run that was shown before the one for the score
     this.step = 0;
     /** @type {Phase} */
     this.phase = "ask";
@@ -146,18 +149,35 @@ export class Walk {
   startScore() {
     this.isSide = false;
     this.attempts.beginScore();
+    this.left = this.run;
     this.run = this.lesson.score;
     this.go(this.steps[0]);
   }
 
   again() {
-    const run = this.isScore ? 0 : this.run;
-    this.run = run;
-    this.attempts.forget(run);
+    if (this.isScore) this.run = this.left;
+    this.attempts.forget(this.run);
     this.go(this.steps[0]);
   }
 
+  /** Leaves the questions for the score for the end of the lesson, or this end for the last step. */
+  leave() {
+    if (this.isScore) {
+      this.run = this.left;
+      this.step = this.steps[this.steps.length - 1];
+      this.time = this.window.to;
+      this.phase = "end";
+    } else if (this.phase === "end") {
+      this.phase = "told";
+    } else {
+      return;
+    }
+    this.note = "";
+    this.changed();
+  }
+
   changed() {
+    this.guard.changed();
     for (const listener of this.listeners) listener();
   }
 

@@ -1,0 +1,54 @@
+// Makes texts fit their boxes: smaller letters first, and then names without their first components.
+
+const SMALLEST = 10; // px of letters
+
+/** @param {HTMLElement} element @returns {boolean} */
+function isTooWide(element) {
+  return element.scrollWidth > element.clientWidth;
+}
+
+/** @param {string} name @returns {string[]} the name without its first component, without two, and so on */
+export function shorter(name) {
+  const parts = name.split("/").filter(Boolean);
+  return parts.slice(1).map((_, place) => `…/${parts.slice(place + 1).join("/")}`);
+}
+
+/** @param {string} name @param {number} most letters @returns {string} the name, without its first components if it is longer */
+export function briefName(name, most) {
+  if (name.length <= most) return name;
+  const all = shorter(name);
+  return all.find((text) => text.length <= most) ?? all.pop() ?? name;
+}
+
+/** @param {string} name @returns {string} its last component, and the one before it if that is a number only */
+export function shortName(name) {
+  const parts = name.split("/").filter(Boolean);
+  return parts.slice(/^\d+$/.test(parts[parts.length - 1] ?? "") ? -2 : -1).join("/") || name;
+}
+
+/**
+ * Fits one line into the width of its element.
+ * @param {HTMLElement} element @param {Text | null} name a part of it that may be shortened
+ */
+export function fitLine(element, name) {
+  let size = parseFloat(getComputedStyle(element).fontSize);
+  while (isTooWide(element) && size > SMALLEST) {
+    size -= 0.5;
+    element.style.fontSize = `${size}px`;
+  }
+  if (!name) return;
+  for (const text of shorter(name.data)) {
+    if (!isTooWide(element)) return;
+    name.data = text;
+  }
+}
+
+/** @param {HTMLElement} element whose text is written smaller until it is not higher than this @param {number} height in px */
+export function fitHeight(element, height) {
+  element.style.fontSize = "";
+  let size = parseFloat(getComputedStyle(element).fontSize);
+  while (element.scrollHeight > height + 1 && size > 12) {
+    size -= 0.5;
+    element.style.fontSize = `${size}px`;
+  }
+}
