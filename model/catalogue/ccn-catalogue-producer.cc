@@ -26,7 +26,14 @@ CatalogueProducer::GetTypeId()
                                           "Payload of each chunk, in bytes.",
                                           UintegerValue(1024),
                                           MakeUintegerAccessor(&CatalogueProducer::m_chunkSize),
-                                          MakeUintegerChecker<uint32_t>(1, 32768));
+                                          MakeUintegerChecker<uint32_t>(1, 32768))
+                            .AddAttribute("Freshness",
+                                          "Time for which a chunk is fresh, in s. 0 means that "
+                                          "chunks never become stale and carry no "
+                                          "FreshnessSeconds.",
+                                          UintegerValue(0),
+                                          MakeUintegerAccessor(&CatalogueProducer::m_freshness),
+                                          MakeUintegerChecker<uint32_t>());
     return tid;
 }
 
@@ -102,6 +109,8 @@ CatalogueProducer::MakeChunk(uint64_t object, uint64_t chunk) const
     ContentObject content;
     content.name = GetNaming().GetName(GetObjectName(object), chunk);
     content.timestamp4096ths = ToTimestamp4096ths(PUBLICATION_TIME_S, 0);
+    content.hasFreshness = m_freshness > 0;
+    content.freshnessSeconds = m_freshness;
     content.virtualPayload = GetPayload(object, chunk, m_chunkSize);
     if (chunk + 1 == GetChunks(object))
     {

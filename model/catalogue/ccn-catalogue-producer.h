@@ -29,7 +29,7 @@ namespace ns3::ccn
 class CatalogueProducer : public CatalogueApplication
 {
   public:
-    /** @return the TypeId (attribute ChunkSize) */
+    /** @return the TypeId (attributes ChunkSize and Freshness) */
     static TypeId GetTypeId();
     CatalogueProducer();
 
@@ -78,6 +78,7 @@ class CatalogueProducer : public CatalogueApplication
     ContentObject MakeChunk(uint64_t object, uint64_t chunk) const;
 
     uint32_t m_chunkSize{1};
+    uint32_t m_freshness{0}; ///< in s; 0: not stated
     SignedAnswers m_sender;
 };
 

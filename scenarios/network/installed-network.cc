@@ -315,6 +315,7 @@ InstalledNetwork::MakeProducer(uint32_t node, const CatalogueSettings& catalogue
     producer->SetAttribute("Prefix", StringValue(GetPrefixUri(node)));
     producer->SetAttribute("Chunks", UintegerValue(catalogue.chunks));
     producer->SetAttribute("ChunkSize", UintegerValue(catalogue.chunkSize));
+    producer->SetAttribute("Freshness", UintegerValue(catalogue.freshness));
     producer->SetSizes(catalogue.sizes);
     AddApplication(node, producer);
     return producer;

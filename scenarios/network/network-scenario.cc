@@ -196,6 +196,7 @@ NetworkScenario::InstallNetwork()
     const CatalogueSettings catalogue{m_demand.CountObjects(m_planned),
                                       m_chunks,
                                       m_chunk,
+                                      m_freshness,
                                       m_window,
                                       m_control,
                                       m_lifetime,

@@ -216,6 +216,14 @@ class NetworkScenario : public Scenario
         m_chunks{m_parameters, "chunks", "Chunks per object", 1, 1, 1000000, "chunks"};
     IntegerParameter<uint32_t>
         m_chunk{m_parameters, "chunk", "Virtual payload of each chunk", 1024, 1, 32768, "bytes"};
+    IntegerParameter<uint32_t> m_freshness{m_parameters,
+                                           "freshness",
+                                           "Time for which a chunk is fresh; a store answers with "
+                                           "no older one. 0: chunks never become stale",
+                                           0,
+                                           0,
+                                           1000000000,
+                                           "s"};
     IntegerParameter<uint32_t> m_window{m_parameters,
                                         "window",
                                         "Maximum number of outstanding Interests per object",

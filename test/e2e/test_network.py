@@ -375,3 +375,13 @@ def test_a_request_without_a_route_fails_at_once_in_ccnx_1_0(run, written):
     ended = {wire: run(*arguments, f"--wire={wire}").execute("SELECT sim_s FROM run").fetchone()[0]
              for wire in ("ccnb", "ccnx-1.0")}
     assert ended == {"ccnb": 12, "ccnx-1.0": 4}
+
+
+@pytest.mark.parametrize("wire", ["ccnb", "ccnx-1.0"])
+def test_a_store_answers_while_its_copy_is_fresh(run, written, wire):
+    """One object each second: of four requests, the first fetches a copy, and three come before it is three seconds old."""
+    links = written("links.csv", "from,to\nr,m\nm,s\n")
+    nodes = written("nodes.csv", "node,role,cache_objects\nr,receiver,\nm,router,1\ns,source,\n")
+    found = run(f"--links={links}", f"--nodes={nodes}", "--objects=1", "--count=12", "--pace=constant", "--rate=1", "--freshness=3",
+                f"--wire={wire}")
+    assert counters(found, "m")["hits"] == 9 and counters(found, "s")["interests_in"] == 3
