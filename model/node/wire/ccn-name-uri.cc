@@ -188,6 +188,20 @@ GetPath(const std::string& uri)
     return path;
 }
 
+/** @param name a Name or a NameView @return its URI */
+template <typename AnyName>
+std::string
+WriteUri(const AnyName& name)
+{
+    std::string uri = "ccnx:";
+    for (uint32_t i = 0; i < name.GetSize(); ++i)
+    {
+        uri += '/';
+        AppendEscaped(uri, name.GetComponent(i));
+    }
+    return name.GetSize() == 0 ? uri + '/' : uri;
+}
+
 } // namespace
 
 Name::Name(const std::string& uri)
@@ -212,13 +226,31 @@ Name::Name(const std::string& uri)
 std::string
 Name::ToUri() const
 {
-    std::string uri = "ccnx:";
-    for (uint32_t i = 0; i < GetSize(); ++i)
-    {
-        uri += '/';
-        AppendEscaped(uri, GetComponent(i));
-    }
-    return m_ends.empty() ? uri + '/' : uri;
+    return WriteUri(*this);
+}
+
+std::string
+NameView::ToUri() const
+{
+    return WriteUri(*this);
+}
+
+std::ostream&
+operator<<(std::ostream& os, const Name& name)
+{
+    return os << name.ToUri();
+}
+
+std::ostream&
+operator<<(std::ostream& os, const NameView& name)
+{
+    return os << name.ToUri();
+}
+
+std::ostream&
+operator<<(std::ostream& os, const EncodedName& name)
+{
+    return os << name.ToUri();
 }
 
 } // namespace ns3::ccn

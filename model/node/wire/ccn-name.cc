@@ -150,12 +150,6 @@ Name::Compare(const Name& other) const
     return CompareCanonical(m_encoded, other.m_encoded);
 }
 
-std::ostream&
-operator<<(std::ostream& os, const Name& name)
-{
-    return os << name.ToUri();
-}
-
 bool
 TakeComponent(Bytes& elements, Bytes& component)
 {

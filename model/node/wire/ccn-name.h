@@ -288,6 +288,9 @@ class NameView
         return m_hash[m_size];
     }
 
+    /** @return the URI form, "ccnx:/..." */
+    std::string ToUri() const;
+
     /**
      * @return hash of the name with its last octet incremented, which usually is the next segment's
      * name. If the name has no components, or its last one is long or empty, the hash of this name.
@@ -328,6 +331,14 @@ class NameView
 
 /**
  * @ingroup ccn
+ * @param os stream
+ * @param name name to print as URI, for example that of an InterestView
+ * @return the stream
+ */
+std::ostream& operator<<(std::ostream& os, const NameView& name);
+
+/**
+ * @ingroup ccn
  * A name in the form of a codec, as the tables of a layer have it. If it is the form of Name, it is not copied.
  */
 class EncodedName
@@ -349,10 +360,24 @@ class EncodedName
         return m_view;
     }
 
+    /** @return the URI form, "ccnx:/..." */
+    std::string ToUri() const
+    {
+        return m_view.ToUri();
+    }
+
   private:
     std::string m_elements; ///< empty if the name has them already
     NameView m_view;        ///< of m_elements or the name
 };
+
+/**
+ * @ingroup ccn
+ * @param os stream
+ * @param name name to print as URI
+ * @return the stream
+ */
+std::ostream& operator<<(std::ostream& os, const EncodedName& name);
 
 /**
  * @ingroup ccn

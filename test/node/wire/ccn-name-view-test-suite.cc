@@ -6,10 +6,12 @@
 
 #include "ns3/ccn-ccnb-name.h"
 #include "ns3/ccn-ccnb.h"
+#include "ns3/ccn-codec.h"
 #include "ns3/ccn-name.h"
 #include "ns3/test.h"
 
 #include <algorithm>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -38,6 +40,24 @@ class NameViewTestCase : public TestCase
         CheckBoundaries();
         CheckHashInput();
         CheckCopy();
+        CheckPrinted();
+    }
+
+    /** Every class of names is printed as its URI, in each format. */
+    void CheckPrinted()
+    {
+        const Name name("/a/b%2Fc");
+        const NameView view(name);
+        for (const uint8_t number : {Name::FORM, Codec::CCNX10})
+        {
+            const EncodedName encoded(Codec::Get(number), name);
+            std::ostringstream text;
+            text << name << " " << view << " " << encoded << " " << encoded.Get();
+            NS_TEST_EXPECT_MSG_EQ(text.str(),
+                                  "ccnx:/a/b%2Fc ccnx:/a/b%2Fc ccnx:/a/b%2Fc ccnx:/a/b%2Fc",
+                                  "names in format " << uint32_t{number});
+            NS_TEST_EXPECT_MSG_EQ(encoded.ToUri(), name.ToUri(), "the URI");
+        }
     }
 
     /**
@@ -50,6 +70,7 @@ class NameViewTestCase : public TestCase
         const NameView viewB(b);
         NS_TEST_ASSERT_MSG_EQ((Name(viewA) == a), true, a << " is restored from its view");
         NS_TEST_ASSERT_MSG_EQ((Name(a.ToUri()) == a), true, a << " is restored from its URI");
+        NS_TEST_ASSERT_MSG_EQ(viewA.ToUri(), a.ToUri(), a << " has the URI of its view");
         NS_TEST_ASSERT_MSG_EQ(a.Compare(b), -b.Compare(a), a << " and " << b);
         NS_TEST_ASSERT_MSG_EQ((a.Compare(b) == 0), (a == b), a << " and " << b);
         bool samePrefix = true;
