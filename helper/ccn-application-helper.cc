@@ -18,7 +18,7 @@ CcnApplicationHelper::CcnApplicationHelper(const std::string& type)
 void
 CcnApplicationHelper::SetAttribute(const std::string& name, const AttributeValue& value)
 {
-    m_factory.Set(name, value);
+    m_factory.Set(name, *CheckAttribute(m_factory.GetTypeId(), name, value));
 }
 
 ApplicationContainer

@@ -33,6 +33,7 @@ class CcnApplicationHelper
     /**
      * @param name attribute of the application
      * @param value its value for later calls of Install
+     * @throws std::invalid_argument as CheckAttribute(): there is no such attribute, or the value is not allowed
      */
     void SetAttribute(const std::string& name, const AttributeValue& value);
 

@@ -7,6 +7,7 @@
 #include "ns3/ccn-given.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/ccn-net-device-face.h"
+#include "ns3/ccn-type-lookup.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/channel.h"
 #include "ns3/pointer.h"
@@ -28,14 +29,20 @@ namespace
 void
 SetByPath(Object& object, const std::string& path, const AttributeValue& value)
 {
+    const TypeId type = object.GetInstanceTypeId();
     const auto slash = path.find('/');
     if (slash == std::string::npos)
     {
-        object.SetAttribute(path, value);
+        object.SetAttribute(path, *CheckAttribute(type, path, value));
         return;
     }
+    const std::string name = path.substr(0, slash);
     PointerValue part;
-    object.GetAttribute(path.substr(0, slash), part);
+    if (!object.GetAttributeFailSafe(name, part) || !part.GetObject())
+    {
+        throw std::invalid_argument("attribute " + path + ": " + type.GetName() + " has no part '" +
+                                    name + "'");
+    }
     SetByPath(*part.GetObject(), path.substr(slash + 1), value);
 }
 

@@ -48,7 +48,8 @@ class CcnStackHelper
      * Installs the CCN layer on a node.
      * @param node the node
      * @return the CCN layer
-     * @throws std::invalid_argument as CcnL3Protocol::Install()
+     * @throws std::invalid_argument as CcnL3Protocol::Install(), or as CheckAttribute() for a value that
+     * SetAttribute() was called with
      */
     Ptr<CcnL3Protocol> Install(Ptr<Node> node) const;
 

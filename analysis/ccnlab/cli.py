@@ -18,7 +18,8 @@ from ccnlab.boundary import guarded
 from ccnlab.errors import UserError
 from ccnlab.options import (PASS_ON, WholeNumber, db_option, host_option, jobs_option, out_option, scheduler_option,
                             time_limit_option, tls_options)
-from ccnlab.project import TREE, Project, listed, suggestion
+from ccnlab.nearest import suggestion
+from ccnlab.project import TREE, Project, listed
 from ccnlab.runs.database import default_database
 from ccnlab.runs.memory import environment
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 import os
 import subprocess
 import sys
@@ -12,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from ccnlab.errors import UserError
+from ccnlab.nearest import suggestion
 from ccnlab.ns3_tree import ns3_tree
 
 # The tree that contains this package.
@@ -123,12 +123,6 @@ def _build(root: Path, *programs: str) -> None:
 def listed(names: Iterable[str]) -> str:
     """Returns the names separated by commas, for an error message, or "none"."""
     return ", ".join(names) or "none"
-
-
-def suggestion(typed: str, names: Iterable[str]) -> str:
-    """Returns "; did you mean NAME?" for the known name most similar to `typed`, or an empty text."""
-    near = difflib.get_close_matches(typed, list(names), 1, cutoff=0.7)
-    return f"; did you mean {near[0]}?" if near else ""
 
 
 def own_hint(name: str, kind: str) -> str:

@@ -11,7 +11,6 @@
 #include "../../scenarios/lib/text/clock-range.cc"
 #include "../../scenarios/lib/text/csv-file.cc"
 #include "../../scenarios/lib/text/csv-reader.cc"
-#include "../../scenarios/lib/text/nearest-word.cc"
 #include "../../scenarios/lib/text/text-check.cc"
 #include "../../scenarios/lib/text/value-text.cc"
 #include "../../scenarios/network/demand.cc"

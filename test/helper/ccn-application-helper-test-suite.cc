@@ -51,6 +51,16 @@ class ApplicationHelperTest : public MethodTestCase<ApplicationHelperTest>
                               "the error lists the known types");
     }
 
+    /** The error for an attribute names it and the type, before any application is created. */
+    void WrongAttribute()
+    {
+        CcnApplicationHelper helper("Consumer");
+        const std::string message =
+            CatchMessage([&helper] { helper.SetAttribute("Windwo", UintegerValue(1)); });
+        const std::string begin = "Consumer has no attribute 'Windwo'; did you mean Window? (";
+        NS_TEST_EXPECT_MSG_EQ(message.substr(0, begin.size()), begin, "the error suggests Window");
+    }
+
     /** Each application gets separate streams. */
     void Streams()
     {
@@ -105,6 +115,7 @@ class ApplicationHelperTestSuite : public TestSuite
         using T = ApplicationHelperTest;
         AddTestCase(new T("one application per node", &T::Install));
         AddTestCase(new T("an unknown type", &T::Unknown));
+        AddTestCase(new T("a wrong attribute", &T::WrongAttribute));
         AddTestCase(new T("streams of applications", &T::Streams));
         AddTestCase(new T("a transfer, and the end of a prefix", &T::Transfer));
     }

@@ -63,6 +63,28 @@ class StackHelperTest : public MethodTestCase<StackHelperTest>
         }
     }
 
+    /** The error for an attribute of the layer or of a part of it names the type. */
+    void WrongAttributes()
+    {
+        const auto install = [](const std::string& path) {
+            CcnStackHelper stack;
+            stack.SetAttribute(path, StringValue("7"));
+            return CatchMessage([&stack] { stack.Install(CreateObject<Node>()); });
+        };
+        const std::string begin =
+            "ContentStore has no attribute 'MaxObject'; did you mean MaxObjects?";
+        NS_TEST_EXPECT_MSG_EQ(install("ContentStore/MaxObject").substr(0, begin.size()),
+                              begin,
+                              "an attribute of a part");
+        for (const std::string path : {"ContentStor/MaxObjects", "Strategy/MaxObjects"})
+        {
+            NS_TEST_EXPECT_MSG_EQ(install(path),
+                                  "attribute " + path + ": ns3::ccn::CcnL3Protocol has no part '" +
+                                      path.substr(0, path.find('/')) + "'",
+                                  path);
+        }
+    }
+
     /** Faces and routes of a link. */
     void FacesAndRoutes()
     {
@@ -168,6 +190,7 @@ class StackHelperTestSuite : public TestSuite
     {
         using T = StackHelperTest;
         AddTestCase(new T("attributes", &T::Attributes));
+        AddTestCase(new T("wrong attributes", &T::WrongAttributes));
         AddTestCase(new T("faces and routes", &T::FacesAndRoutes));
         AddTestCase(new T("a neighbour and a group", &T::OneAndMany));
         AddTestCase(new T("errors", &T::Errors));

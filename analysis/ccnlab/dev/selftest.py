@@ -19,7 +19,8 @@ from ccnlab.dev.quick import changed_files, choose
 from ccnlab.dev.suites import suite_sources
 from ccnlab.dev.tools import is_absent
 from ccnlab.errors import UserError
-from ccnlab.project import Project, suggestion
+from ccnlab.nearest import suggestion
+from ccnlab.project import Project
 
 _FOLDERS = ("analysis/tests", "test/e2e")
 _SUITES = "test/e2e/test_suites.py"

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.errors import UserError
-from ccnlab.project import suggestion
+from ccnlab.nearest import suggestion
 
 _STAMP = ".ccn-commit"  # in a tree: the commit that it was exported from
 _NOT_COPIED = {"build", "build_current", "results", "__pycache__"}  # besides all that begins with a dot

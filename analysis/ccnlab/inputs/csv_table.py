@@ -6,7 +6,6 @@ same files, with the same messages.
 
 from __future__ import annotations
 
-import difflib
 import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,6 +14,7 @@ from pathlib import Path
 
 from ccnlab.errors import InputError
 from ccnlab.inputs.source import escaped, open_source
+from ccnlab.nearest import nearest
 
 MAX_RECORD = 1 << 18  # bytes
 _MARK = b"\xef\xbb\xbf"
@@ -160,7 +160,7 @@ def _check_names(reader: CsvReader, names: Sequence[str], columns: Columns) -> N
     read = [*columns.required, *columns.optional]
     for place, name in enumerate(names):
         if name not in read and name not in columns.descriptive:
-            near = columns.others.get(name) or next(iter(difflib.get_close_matches(name, read, 1)), None)
+            near = columns.others.get(name) or nearest(name, read)
             raise reader.error(f"column {name}", ", ".join([*read, *columns.descriptive])
                                + (f"; did you mean {near}?" if near else ""))
         if name in names[:place]:

@@ -19,7 +19,8 @@ from ccnlab.inputs.rocketfuel import read_cch, read_weights
 from ccnlab.inputs.shapes import dumbbell, fat_tree
 from ccnlab.inputs.source import read_bytes
 from ccnlab.inputs.topohub_map import PREFIX, read_topohub
-from ccnlab.project import Project, listed, suggestion
+from ccnlab.nearest import suggestion
+from ccnlab.project import Project, listed
 from ccnlab.runs.number import integer, shown
 
 MAPS = Path("scenarios/network/maps")  # in the tree

@@ -9,7 +9,8 @@ from typing import Any
 
 from ccnlab.errors import InputError, UserError
 from ccnlab.lesson.lesson_file import LESSONS, LessonFile, read_lesson, read_toml
-from ccnlab.project import listed, suggestion
+from ccnlab.nearest import suggestion
+from ccnlab.project import listed
 
 PREFIX = "lesson-"
 ENDING = ".toml"  # of the file of a lecturer's own lesson

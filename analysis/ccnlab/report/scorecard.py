@@ -17,7 +17,7 @@ from ccnlab.experiments.shared.targets import Origin
 from ccnlab.experiments.shared.verdict import Comparison, Evidence
 from ccnlab.files import write_whole
 from ccnlab.inputs.source import read_text
-from ccnlab.project import suggestion
+from ccnlab.nearest import suggestion
 
 NAME = "scorecard.json"
 _WIDTH = 100

@@ -16,7 +16,8 @@ from typing import Any, NamedTuple
 
 from ccnlab.errors import UserError
 from ccnlab.limits import explained
-from ccnlab.project import listed, suggestion
+from ccnlab.nearest import suggestion
+from ccnlab.project import listed
 from ccnlab.runs.database import SCHEMA_VERSION, columns
 from ccnlab.runs.inputs import digest_of
 from ccnlab.runs.quantity import Value, canonical, magnitude
@@ -35,6 +36,8 @@ class Key(NamedTuple):
     ns3_version: str
 
 
+# Former names of arguments, and the present ones; scenarios/lib/arguments/arguments.cc has them, too.
+RENAMED = {"cache-objects": "cache"}
 _MOST_SETTINGS = 1000  # of ns-3, per call of a program
 _LIMIT_S = 60  # of a call with --describe
 
@@ -129,7 +132,7 @@ class Program:
         """Returns an argument by its name; raises UserError if the program has none of this name."""
         if name not in self.arguments:
             raise UserError(f"{self.scenario} takes no argument --{name}; there are: "
-                            f"{listed(self.arguments)}{suggestion(name, self.arguments)}")
+                            f"{listed(self.arguments)}{suggestion(RENAMED.get(name, name), self.arguments)}")
         return self.arguments[name]
 
     def inputs(self, task: Task) -> dict[str, str]:

@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from ccnlab.errors import UserError
-from ccnlab.project import listed, suggestion
+from ccnlab.nearest import suggestion
+from ccnlab.project import listed
 from ccnlab.show.question import Column
 
 _MOST_COLUMNS = 40  # made of the values of a column

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from ccnlab.console import say
 from ccnlab.errors import UserError
-from ccnlab.project import listed, suggestion
+from ccnlab.nearest import suggestion
+from ccnlab.project import listed
 from ccnlab.runs.quantity import Value, canonical, magnitude
 
 LAST = "last"

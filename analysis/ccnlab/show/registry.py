@@ -8,7 +8,8 @@ from types import ModuleType
 from typing import Any
 
 from ccnlab.errors import UserError
-from ccnlab.project import listed, suggestion
+from ccnlab.nearest import suggestion
+from ccnlab.project import listed
 from ccnlab.show import formats, questions
 from ccnlab.show.form import Format
 from ccnlab.show.question import Question

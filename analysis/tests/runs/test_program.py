@@ -118,6 +118,12 @@ def test_unknown_argument_is_named_with_those_there_are(program):
         program.check(Task("many-sinks", (("sink", 3),)))
 
 
+def test_the_former_name_of_an_argument_is_refused_with_the_present_one(program):
+    stores = dataclasses.replace(program, arguments={**program.arguments, "cache": program.arguments["sinks"]})
+    with pytest.raises(UserError, match="many-sinks takes no argument --cache-objects; .*; did you mean cache[?]"):
+        stores.check(Task("many-sinks", (("cache-objects", 3),)))
+
+
 def test_a_program_that_does_not_describe_itself_is_named(tmp_path):
     silent = tmp_path / "old"
     silent.write_text("#!/bin/sh\nexit 1\n")

@@ -3,12 +3,15 @@
 
 #include "ns3/ccn-type-lookup.h"
 
+#include "ns3/ccn-nearest-word.h"
 #include "ns3/ccn-number-text.h"
+#include "ns3/pointer.h"
 #include "ns3/string.h"
 
 #include <algorithm>
 #include <set>
 #include <stdexcept>
+#include <utility>
 
 namespace ns3::ccn
 {
@@ -28,19 +31,34 @@ Shorten(const std::string& name)
     return name.rfind(PREFIX, 0) == 0 ? name.substr(sizeof(PREFIX) - 1) : name;
 }
 
-/** @param type a type @return its attributes that can be set, with a comma between two */
-std::string
-ListAttributes(TypeId type)
+/** @param type a type @return its attributes that can be set */
+std::vector<std::string>
+GetSettable(TypeId type)
 {
-    std::string list;
+    std::vector<std::string> names;
     for (TypeId owner = type; owner.HasParent(); owner = owner.GetParent())
     {
         for (std::size_t i = 0; i < owner.GetAttributeN(); ++i)
         {
             const auto info = owner.GetAttribute(i);
             const bool isSettable = (info.flags & TypeId::ATTR_SGC & ~TypeId::ATTR_GET) != 0;
-            list += isSettable ? (list.empty() ? "" : ", ") + info.name : "";
+            if (isSettable)
+            {
+                names.push_back(info.name);
+            }
         }
+    }
+    return names;
+}
+
+/** @param words any words @return them with a comma between two, or "none" */
+std::string
+List(const std::vector<std::string>& words)
+{
+    std::string list;
+    for (const auto& word : words)
+    {
+        list += (list.empty() ? "" : ", ") + word;
     }
     return list.empty() ? "none" : list;
 }
@@ -67,6 +85,14 @@ IsWellFormed(const AttributeChecker& checker, const std::string& text)
             (ParseReal(text.substr(0, unit), real) && UNITS.count(text.substr(unit)) != 0));
 }
 
+/** @param checker of an attribute @return its type, and its bounds if it has some */
+std::string
+DescribeAllowed(const AttributeChecker& checker)
+{
+    return checker.HasUnderlyingTypeInformation() ? checker.GetUnderlyingTypeInformation()
+                                                  : checker.GetValueTypeName();
+}
+
 /**
  * @param settings of attributes, with | between two
  * @return each of them; a value such as UniformRandomVariable[Min=1|Max=2] is not split
@@ -90,6 +116,61 @@ Split(const std::string& settings)
 }
 
 /**
+ * @param type a type
+ * @param name name of an attribute
+ * @return the attribute
+ * @throws std::invalid_argument if the type has none of this name that can be set
+ */
+TypeId::AttributeInformation
+FindSettable(TypeId type, const std::string& name)
+{
+    TypeId::AttributeInformation info;
+    if (!type.LookupAttributeByName(name, &info))
+    {
+        const auto names = GetSettable(type);
+        throw std::invalid_argument(Shorten(type.GetName()) + " has no attribute '" + name + "'" +
+                                    SuggestWord(name, names) + " (allowed: " + List(names) + ")");
+    }
+    return info;
+}
+
+/**
+ * @param setting name, "=" and value
+ * @return name and value
+ */
+std::pair<std::string, std::string>
+SplitSetting(const std::string& setting)
+{
+    const auto equals = std::min(setting.find('='), setting.size());
+    return {setting.substr(0, equals), equals < setting.size() ? setting.substr(equals + 1) : ""};
+}
+
+/**
+ * Checks the settings in the brackets of a value such as ns3::UniformRandomVariable[Min=1|Max=2].
+ * @param text the value
+ * @return false if there is no such type, or the last bracket is missing; ns-3 would abort on it
+ * @throws std::invalid_argument naming the inner type and attribute that are wrong
+ */
+bool
+CheckNested(const std::string& text)
+{
+    TypeId type;
+    const auto bracket = std::min(text.find('['), text.size());
+    if (!TypeId::LookupByNameFailSafe(text.substr(0, bracket), &type) ||
+        (bracket < text.size() && text.back() != ']'))
+    {
+        return false;
+    }
+    const auto inner = bracket < text.size() ? text.substr(bracket + 1) : "]";
+    for (const std::string& part : Split(inner.substr(0, inner.size() - 1)))
+    {
+        const auto [name, value] = SplitSetting(part);
+        CheckAttribute(type, name, StringValue(value));
+    }
+    return true;
+}
+
+/**
  * Sets an attribute of the objects to create.
  * @param factory creates them
  * @param setting name, "=" and value
@@ -98,27 +179,15 @@ Split(const std::string& settings)
 void
 SetAttribute(ObjectFactory& factory, const std::string& setting, const std::string& text)
 {
-    const TypeId type = factory.GetTypeId();
-    const auto equals = std::min(setting.find('='), setting.size());
-    const std::string name = setting.substr(0, equals);
-    const std::string value = equals < setting.size() ? setting.substr(equals + 1) : "";
-    TypeId::AttributeInformation info;
-    if (!type.LookupAttributeByName(name, &info))
+    const auto [name, value] = SplitSetting(setting);
+    try
     {
-        throw std::invalid_argument("'" + text + "': " + Shorten(type.GetName()) +
-                                    " has no attribute '" + name +
-                                    "' (allowed: " + ListAttributes(type) + ")");
+        factory.Set(name, *CheckAttribute(factory.GetTypeId(), name, StringValue(value)));
     }
-    const auto valid = IsWellFormed(*info.checker, value)
-                           ? info.checker->CreateValidValue(StringValue(value))
-                           : nullptr;
-    if (!valid)
+    catch (const std::invalid_argument& error)
     {
-        throw std::invalid_argument(
-            "'" + text + "': attribute " + name + " of " + Shorten(type.GetName()) + " is '" +
-            value + "' (allowed: " + info.checker->GetUnderlyingTypeInformation() + ")");
+        throw std::invalid_argument("'" + text + "': " + error.what());
     }
-    factory.Set(name, *valid);
 }
 
 } // namespace
@@ -166,13 +235,35 @@ FindType(TypeId parent, const std::string& name)
             return type;
         }
     }
-    std::string allowed;
-    for (const TypeId& type : GetTypesUnder(parent))
-    {
-        allowed += (allowed.empty() ? "" : ", ") + Shorten(type.GetName());
-    }
+    const auto names = GetTypeNames(parent);
     throw std::invalid_argument("unknown " + Shorten(parent.GetName()) + " '" + name +
-                                "'; there are: " + allowed);
+                                "'; there are: " + List(names) + SuggestWord(Shorten(name), names));
+}
+
+Ptr<AttributeValue>
+CheckAttribute(TypeId type, const std::string& name, const AttributeValue& value)
+{
+    const auto info = FindSettable(type, name);
+    const std::string where = "attribute " + name + " of " + Shorten(type.GetName());
+    const auto text = dynamic_cast<const StringValue*>(&value);
+    const bool isObject = dynamic_cast<const PointerChecker*>(PeekPointer(info.checker)) != nullptr;
+    const bool isRead =
+        !text || (isObject ? CheckNested(text->Get()) : IsWellFormed(*info.checker, text->Get()));
+    Ptr<AttributeValue> valid;
+    try
+    {
+        valid = isRead ? info.checker->CreateValidValue(value) : nullptr;
+    }
+    catch (const std::invalid_argument& error)
+    {
+        throw std::invalid_argument(where + ": " + error.what()); // of an object in the text
+    }
+    if (!valid)
+    {
+        throw std::invalid_argument(where + " is '" + value.SerializeToString(info.checker) +
+                                    "' (allowed: " + DescribeAllowed(*info.checker) + ")");
+    }
+    return valid;
 }
 
 ObjectFactory

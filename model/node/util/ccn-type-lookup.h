@@ -4,6 +4,7 @@
 #ifndef CCN_TYPE_LOOKUP_H
 #define CCN_TYPE_LOOKUP_H
 
+#include "ns3/attribute.h"
 #include "ns3/object-factory.h"
 #include "ns3/ptr.h"
 #include "ns3/type-id.h"
@@ -36,6 +37,20 @@ std::vector<std::string> GetTypeNames(TypeId parent);
  * @throws std::invalid_argument with one line that contains the unknown name and all valid names
  */
 TypeId FindType(TypeId parent, const std::string& name);
+
+/**
+ * @ingroup ccn
+ * Checks a value of an attribute, also one in brackets, for which ns-3 would end the program.
+ * @param type a type
+ * @param name name of an attribute
+ * @param value its value, or a StringValue with the value as text
+ * @return the value in the attribute's own class
+ * @throws std::invalid_argument with one line that contains the type, the attribute, the value and
+ * what is allowed
+ */
+Ptr<AttributeValue> CheckAttribute(TypeId type,
+                                   const std::string& name,
+                                   const AttributeValue& value);
 
 /**
  * @ingroup ccn

@@ -7,15 +7,16 @@
 #include "lib/text/digest-file.h"
 #include "lib/text/input-error.h"
 #include "lib/text/json.h"
-#include "lib/text/nearest-word.h"
 #include "lib/text/value-text.h"
 #include "ns3-setting.h"
 
 #include "ns3/ccn-input-files.h"
+#include "ns3/ccn-nearest-word.h"
 #include "ns3/rng-seed-manager.h"
 
 #include <filesystem>
 #include <limits>
+#include <map>
 #include <set>
 #include <stdexcept>
 
@@ -24,6 +25,9 @@ namespace ns3::ccn
 
 namespace
 {
+
+/** Former names of arguments, and the present ones; ccnlab.runs.program has them, too. */
+const std::map<std::string, std::string> RENAMED{{"cache-objects", "cache"}};
 
 /**
  * Arguments that are not parameters of the run: those of all programs, --json and --costs of
@@ -350,8 +354,9 @@ Arguments::Suggest(const std::string& typed) const
     {
         names.push_back(name);
     }
-    const std::string nearest = FindNearestWord(typed, names);
-    return nearest.empty() ? "" : "; did you mean --" + nearest + "?";
+    const auto renamed = RENAMED.find(typed);
+    const bool isThere = renamed != RENAMED.end() && m_arguments.count(renamed->second) > 0;
+    return SuggestWord(isThere ? renamed->second : typed, names, "--");
 }
 
 } // namespace ns3::ccn

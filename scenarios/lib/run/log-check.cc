@@ -3,8 +3,7 @@
 
 #include "log-check.h"
 
-#include "lib/text/nearest-word.h"
-
+#include "ns3/ccn-nearest-word.h"
 #include "ns3/log.h"
 
 #include <algorithm>
@@ -59,10 +58,8 @@ RefuseLog(const std::string& entry,
           const std::vector<std::string>& known,
           const std::string& allowed)
 {
-    const std::string near = FindNearestWord(word, known);
     throw std::invalid_argument("NS_LOG=" + entry + ": no " + kind + " '" + word +
-                                "' (allowed: " + allowed + ")" +
-                                (near.empty() ? "" : "; did you mean " + near + "?"));
+                                "' (allowed: " + allowed + ")" + SuggestWord(word, known));
 }
 
 /** @return the names of all components */

@@ -4,10 +4,10 @@
 #include "csv-file.h"
 
 #include "input-error.h"
-#include "nearest-word.h"
 #include "value-text.h"
 
 #include "ns3/ccn-input-files.h"
+#include "ns3/ccn-nearest-word.h"
 
 #include <algorithm>
 #include <cerrno>

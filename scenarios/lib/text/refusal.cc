@@ -4,7 +4,8 @@
 #include "refusal.h"
 
 #include "input-error.h"
-#include "nearest-word.h"
+
+#include "ns3/ccn-nearest-word.h"
 
 #include <new>
 #include <stdexcept>
@@ -33,9 +34,7 @@ RefuseWord(const std::string& what, const std::string& word, const std::vector<s
     {
         list += (i > 0 ? ", " : "") + words[i];
     }
-    const std::string nearest = FindNearestWord(word, words);
-    Refuse(what + " '" + word + "': there is none" +
-               (nearest.empty() ? "" : "; did you mean " + nearest + "?"),
+    Refuse(what + " '" + word + "': there is none" + SuggestWord(word, words),
            words.empty() ? "none" : list + (words.size() > MOST_LISTED ? ", ..." : ""));
 }
 

@@ -21,7 +21,8 @@ from ccnlab.experiments.shared.verdict import Caveat, Check
 from ccnlab.own.module import failure, load
 from ccnlab.own.place import Place, place_of
 from ccnlab.own.program import with_program
-from ccnlab.project import Project, listed, own_hint, suggestion
+from ccnlab.nearest import suggestion
+from ccnlab.project import Project, listed, own_hint
 from ccnlab.runs.program import Program
 from ccnlab.runs.quantity import Value
 from ccnlab.runs.task import Task
