@@ -35,11 +35,7 @@ main(int argc, char* argv[])
     bus.Install(nodes);
     CcnStackHelper().Install(nodes);
     CcnStackHelper::AddDeviceFaces(nodes);
-    for (uint32_t i = 0; i < 2; ++i)
-    {
-        // Replaces SetDefaultRoutes(true).
-        CcnStackHelper::AddRoute(nodes.Get(i), "ccnx:/", 0);
-    }
+    CcnRoutingHelper().AddDefaultRoutes(nodes); // replaces SetDefaultRoutes(true)
 
     CcnApplicationHelper consumers("ConsumerCbr");
     consumers.SetAttribute("Prefix", StringValue("ccnx:/prefix"));

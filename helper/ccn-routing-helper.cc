@@ -4,6 +4,7 @@
 #include "ns3/ccn-routing-helper.h"
 
 #include "ns3/ccn-adjacencies.h"
+#include "ns3/ccn-face-table.h"
 #include "ns3/ccn-given.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-stack-helper.h"
@@ -173,6 +174,29 @@ std::size_t
 CcnRoutingHelper::InstallAllPossible()
 {
     return Install({std::numeric_limits<std::size_t>::max(), false, true});
+}
+
+std::size_t
+CcnRoutingHelper::AddDefaultRoutes(const NodeContainer& nodes) const
+{
+    std::size_t routes = 0;
+    for (uint32_t i = 0; i < nodes.GetN(); ++i)
+    {
+        const auto l3 = CcnStackHelper::Get(nodes.Get(i), m_layer);
+        for (FaceId face = 0; face < l3->GetFaceCount(); ++face)
+        {
+            if (l3->GetFaceTable().Has(face) && !l3->GetFace(face)->IsLocal())
+            {
+                l3->GetFib().Add(Name(),
+                                 face,
+                                 std::numeric_limits<uint32_t>::max(),
+                                 ForwardingFlag::ACTIVE,
+                                 RouteOrigin("default"));
+                ++routes;
+            }
+        }
+    }
+    return routes;
 }
 
 CcnRoutingHelper::Choice

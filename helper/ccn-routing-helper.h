@@ -9,6 +9,7 @@
 #include "ns3/ccn-next-hop.h"
 #include "ns3/ccn-radio-settings.h"
 #include "ns3/ccn-topology-graph.h"
+#include "ns3/node-container.h"
 #include "ns3/node.h"
 
 #include <cstddef>
@@ -196,6 +197,17 @@ class CcnRoutingHelper
      * @throws std::overflow_error as InstallShortest()
      */
     std::size_t InstallAllPossible();
+
+    /**
+     * Adds a route for all names, "ccnx:/", by each face to other nodes, with the largest cost, so
+     * that any other next hop for this prefix comes first, such as a producer of "ccnx:/". Another route by
+     * the same face is used instead of it (the origin is RouteOrigin("default")). Faces that are added
+     * later get none. It replaces SetDefaultRoutes(true) of ndnSIM. Remove() keeps these routes.
+     * @param nodes nodes with the CCN layer
+     * @return number of routes
+     * @throws std::invalid_argument if a node has no such layer
+     */
+    std::size_t AddDefaultRoutes(const NodeContainer& nodes) const;
 
     /**
      * Compares the routes of an origin with those that InstallShortest() would enter at this time. It

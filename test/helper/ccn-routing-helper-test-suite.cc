@@ -61,6 +61,27 @@ class RoutingHelperTest : public MethodTestCase<RoutingHelperTest>, RoutingBed
         NS_TEST_EXPECT_MSG_EQ(AllRoutes(), " | 0:1 | 0:2 1:2 | 1:1", "both paths, by face number");
     }
 
+    /** Routes for all names come behind all others, and stay when the helper removes its own. */
+    void Defaults()
+    {
+        Create(3);
+        Link(0, 1);
+        Link(1, 2);
+        m_routing.AddOrigin("/", At(2));
+        m_routing.InstallShortest();
+        CcnStackHelper::AddRoute(At(1), "/", 0, 4294967294);
+        NS_TEST_EXPECT_MSG_EQ(m_routing.AddDefaultRoutes(Collect({0, 1})),
+                              3,
+                              "one for each face to another node");
+        const std::string most = ":4294967295";
+        NS_TEST_EXPECT_MSG_EQ(Routes(0, "/"), "0:2", "the computed route by the same face");
+        NS_TEST_EXPECT_MSG_EQ(Routes(1, "/"), "1:1 0:4294967294", "that by hand, too");
+        NS_TEST_EXPECT_MSG_EQ(Routes(2, "/"), "", "not a node of the call");
+        m_routing.Remove();
+        NS_TEST_EXPECT_MSG_EQ(Routes(0, "/"), "0" + most, "they are used when no other is there");
+        NS_TEST_EXPECT_MSG_EQ(Routes(1, "/"), "0:4294967294 1" + most, "by each face");
+    }
+
     /**
      * A square with costs: 0 - 1 and 0 - 2 cost 1, 2 - 3 costs 1, 1 - 3 costs 5, and 3 produces.
      * Distances: 2 has 1, 0 has 2, 1 has 3 over 0.
@@ -475,6 +496,7 @@ class RoutingHelperTestSuite : public TestSuite
         AddTestCase(new T("a ring with two equal paths", &T::Ring));
         AddTestCase(new T("all possible next hops", &T::AllPossible));
         AddTestCase(new T("all possible next hops on a LAN", &T::AllPossibleOnLan));
+        AddTestCase(new T("default routes", &T::Defaults));
         AddTestCase(new T("a square with unequal costs", &T::Diamond));
         AddTestCase(new T("the best of parallel links", &T::BestOfMany));
         AddTestCase(new T("a LAN with two routers", &T::LanWithTwoRouters));
