@@ -145,9 +145,9 @@ class Congestion : public Scenario
         "shaping",
         "Shape Interests at the routers (ShapedRoute), so that their Data fits the bottlenecks"};
     FlagParameter m_overlap{m_parameters, "overlap", "All flows fetch the same object"};
-    IntegerParameter<uint64_t> m_cacheObjects{
+    IntegerParameter<uint64_t> m_cache{
         m_parameters,
-        "cache-objects",
+        "cache",
         "Capacity of the content store of each router; 0: nothing is stored",
         0,
         0,
@@ -246,7 +246,7 @@ Congestion::Build()
     }
     Config::SetDefault("ns3::ccn::CcnL3Protocol::RetransmissionInterval",
                        TimeValue(Seconds(m_suppression)));
-    m_network.Build(m_stack == "tcp", "BestRoute", m_cacheObjects);
+    m_network.Build(m_stack == "tcp", "BestRoute", m_cache);
     InstallMeters();
     m_stack == "ccn" ? InstallCcn() : InstallTcp();
     m_network.Watch(recorder);

@@ -148,7 +148,7 @@ class ManySinks : public TransferScenario
                              "Replacement policy of all content stores",
                              "Lru",
                              GetTypeNames(ReplacementPolicy::GetTypeId())};
-    CacheObjectsParameter m_cacheObjects{m_parameters, 65536};
+    CacheParameter m_cache{m_parameters, 65536};
     ObjectParameter m_object{m_parameters};
     SourceArguments m_source{m_parameters, 1024, 32768};
     RecordArguments m_record{m_parameters, 0.1};
@@ -170,7 +170,7 @@ ManySinks::Describe() const
     network.namesStreams = false;
     network.Set("ccn", m_stack == "ccn" ? "yes" : "no");
     network.Add(R"(
-        default node : strategy=$strategy policy=$policy cache=$cache-objects ccn=$ccn ip=yes
+        default node : strategy=$strategy policy=$policy cache=$cache ccn=$ccn ip=yes
         default link : kind=p2p queue=$queue face=$face
         node source router sink[$sinks]
         router - source       : $bottleneck $bottleneck-delay

@@ -130,7 +130,7 @@ class PiggybackFlooding : public Scenario
     RealParameter m_delay{m_parameters, "delay", "Delay of each link", 0.005, 0, 10, "s"};
     IntegerParameter<uint32_t>
         m_pit{m_parameters, "pit", "Capacity of each PIT", 1000000, 1, 4000000000, "entries"};
-    CacheObjectsParameter m_cacheObjects{m_parameters, 0};
+    CacheParameter m_cache{m_parameters, 0};
     LinkArgument m_link{m_parameters, LinkKind::EXPRESS};
     RecordArguments m_record{m_parameters, 1};
 
@@ -157,7 +157,7 @@ PiggybackFlooding::Describe() const
     NetworkDescription network(m_parameters);
     network.namesStreams = false;
     network.Add(R"(
-        default node : Pit/MaxEntries=$pit cache=$cache-objects
+        default node : Pit/MaxEntries=$pit cache=$cache
         default link : kind=$link queue=100 $rate $delay
         A - R0 - R1
         R1 - B : $partner-rate

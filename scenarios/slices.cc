@@ -215,7 +215,7 @@ class Slices : public TransferScenario
                              0,
                              GetAttributeRange("ns3::ccn::StepCosts", "Slowness"),
                              "1"};
-    CacheObjectsParameter m_cacheObjects{m_parameters, 65536};
+    CacheParameter m_cache{m_parameters, 65536};
     LimitParameter m_limit{m_parameters, 600};
     SourceArguments m_source{m_parameters, 1024, 32768};
     GetFileArguments m_getFile{m_parameters};
@@ -276,7 +276,7 @@ Slices::Build()
     m_slices = {{&m_island, isOne ? "both" : "island", "producer", "ccnx:/island"},
                 {&m_across, isOne ? "both" : "across", "remote", "ccnx:/across"}};
     const bool hasShares = m_sharing == "weights";
-    InstallNetworks(m_substrate, m_slices, {m_cacheObjects, m_machine, m_slowness, hasShares});
+    InstallNetworks(m_substrate, m_slices, {m_cache, m_machine, m_slowness, hasShares});
     if (hasShares)
     {
         ShareWithOthers(m_substrate, m_ip.weight);

@@ -205,7 +205,7 @@ def test_a_file_arrives_as_it_is(run, tmp_path):
     (["--hop-time=-1"], "--hop-time"),
     (["--limit=2"], "only 0 of 1 transfers started"),
     (["--limit=3"], "client received only "),
-    (["--cache-objects=100", "--size=1"], "the content store took 100 of 258 objects"),
+    (["--cache=100", "--size=1"], "the content store took 100 of 258 objects"),
     (["--access=wifi", "--start=0", "--startup=0"], "is not associated"),
 ])
 def test_what_goes_wrong_is_one_line(refusal, arguments, told):

@@ -65,7 +65,7 @@ def test_whole_objects_arrive_and_the_windows_are_recorded(run):
 
 def test_stores_serve_flows_that_fetch_the_same_object(run):
     arguments = ("--size=300000", "--flows=3", "--overlap=true", "--start-jitter=1")
-    shared, stored = (run(*arguments, f"--cache-objects={objects}") for objects in (0, 1000))
+    shared, stored = (run(*arguments, f"--cache={objects}") for objects in (0, 1000))
     assert counters(shared, "R0")["hits"] == 0 < counters(stored, "R0")["hits"]
     # With a store next to the consumers, each chunk crosses the bottleneck once, and those that were lost again.
     assert counters(stored, "producer0")["data_sent"] < 1.2 * 293 < counters(shared, "producer0")["data_sent"]

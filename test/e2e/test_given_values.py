@@ -69,9 +69,15 @@ def test_one_part_of_a_profile_is_switched_off(run, profile, setting, value):
 
 
 def test_an_attribute_that_the_scenario_sets_is_refused(refusal):
-    line = refusal(*SMALL, "--ns3::ccn::ContentStore::MaxObjects=65536", "--cache-objects=7")
+    line = refusal(*SMALL, "--ns3::ccn::ContentStore::MaxObjects=65536", "--cache=7")
     assert line == ("many-sinks: --ns3::ccn::ContentStore::MaxObjects=65536: not allowed (the program sets this attribute itself, "
                     "to 7; --PrintHelp lists its arguments)")
+
+
+def test_the_former_name_of_an_argument_is_refused_with_the_present_one(refusal):
+    line = refusal(*SMALL, "--cache-objects=7")
+    assert line.startswith("many-sinks: --cache-objects: no such argument (there are: ") and line.endswith("; did you mean --cache?)")
+    assert refusal(*SMALL, "--chace=7").endswith("; did you mean --cache?)")
 
 
 @pytest.mark.parametrize("setting, own", [

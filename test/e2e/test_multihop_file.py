@@ -93,7 +93,7 @@ def test_a_token_bucket_spares_the_wait_at_each_hop(query):
 
 
 def test_without_stores_each_copy_comes_all_the_way(query):
-    ask = query("--cache-objects=0")
+    ask = query("--cache=0")
     assert [objects(ask, node) for node in ("CS", "CCNx1", "CCNx3")] == [2 * OBJECTS] * 3
 
 

@@ -5,7 +5,7 @@ from drawn_kit import Cell, Drawing, Known, Line, Panel, Rows, of_seeds
 from ccnlab.experiments.congestion import ALGORITHMS, CONTROLS, EXPERIMENT
 
 ROWS = Rows((task for task in EXPERIMENT.grid(False) if task.rng_run <= 2), control="", tcp="", topology="dumbbell", bottlenecks=1,
-            access_delay=0.0002, size=0, overlap=False, cache_objects=0, windows=False, marks=False, warm_up=0)
+            access_delay=0.0002, size=0, overlap=False, cache=0, windows=False, marks=False, warm_up=0)
 for run in ROWS.runs:
     mbps = float(run["rate"].removesuffix("Mbps"))
     used = 0.9 if run["control"] == "Aimd" else 0.8

@@ -65,16 +65,16 @@ class ObjectParameter : public TextParameter
     }
 };
 
-/** Parameter --cache-objects. @ingroup ccn */
-class CacheObjectsParameter : public IntegerParameter<uint64_t>
+/** Parameter --cache. @ingroup ccn */
+class CacheParameter : public IntegerParameter<uint64_t>
 {
   public:
     using IntegerParameter<uint64_t>::operator=;
 
     /** Adds the parameter. */
-    CacheObjectsParameter(Parameters& all, uint64_t value)
+    CacheParameter(Parameters& all, uint64_t value)
         : IntegerParameter(all,
-                           "cache-objects",
+                           "cache",
                            "Capacity of each content store; 0: nothing is stored",
                            value,
                            0,

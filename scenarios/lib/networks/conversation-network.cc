@@ -61,7 +61,7 @@ ConversationNetwork::Build()
     network.numbersNodes = true;
     network.Add(R"(
         default node : Profile=$profile Processor/Costs/Machine=$machine
-        default node : Processor/Costs/Slowness=$slowness cache=$cache-objects
+        default node : Processor/Costs/Slowness=$slowness cache=$cache
         default link : $rate $delay queue=$queue kind=p2p face=udp-by-route loss=$loss
     )");
     for (const std::string& name : GetNames())

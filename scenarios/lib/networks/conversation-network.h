@@ -154,7 +154,7 @@ class ConversationNetwork
         0,
         10000,
         "1"};
-    CacheObjectsParameter m_cacheObjects{m_parameters, 2147483647};
+    CacheParameter m_cache{m_parameters, 2147483647};
 
     std::vector<std::string> m_routers; ///< names of the routers, from A on
     BuiltNetwork m_network;

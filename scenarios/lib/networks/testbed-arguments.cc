@@ -15,7 +15,7 @@ TestbedArguments::MakeDescription(bool hasCcn) const
     network.nodeDefaults.hasCcn = hasCcn;
     network.nodeDefaults.hasIp = true;
     network.Add("default node : Profile=$profile Processor/Costs/Machine=$laptop "
-                "cache=$cache-objects sequence-numbers=$sequence-numbers");
+                "cache=$cache sequence-numbers=$sequence-numbers");
     return network;
 }
 

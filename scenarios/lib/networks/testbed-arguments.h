@@ -66,7 +66,7 @@ struct TestbedArguments
         "time",
         "pc",
         StepCosts::GetMachineNames()};
-    CacheObjectsParameter cacheObjects{parameters, 2147483647};
+    CacheParameter cache{parameters, 2147483647};
     FlagParameter sequenceNumbers{
         parameters,
         "sequence-numbers",

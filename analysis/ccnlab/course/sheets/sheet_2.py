@@ -54,8 +54,8 @@ SHEET = Sheet(
         Part("B. Three sinks apart",
              "Three sinks start at random times within 2 s, mostly one after another. The content stores hold {store} objects in the first "
              "run, fewer than the object has chunks of 1024 bytes, and all chunks in the second.",
-             ("run many-sinks --sinks=3 --size={size} --start-jitter=2 --RngRun={stream} --cache-objects={store} --db=apart.sqlite",
-              "run many-sinks --sinks=3 --size={size} --start-jitter=2 --RngRun={stream} --cache-objects=1000 --db=apart.sqlite",
+             ("run many-sinks --sinks=3 --size={size} --start-jitter=2 --RngRun={stream} --cache={store} --db=apart.sqlite",
+              "run many-sinks --sinks=3 --size={size} --start-jitter=2 --RngRun={stream} --cache=1000 --db=apart.sqlite",
               "show hits apart.sqlite --node router",
               "show transfers apart.sqlite"),
              (Item("c", "How many hits more does the router have with the large store?",

@@ -67,7 +67,7 @@ def query(store: Store, run_ids: Sequence[int]) -> Data:
     runs["mbps"] = runs["rate"].map(rate_mbps)
     links = runs["bottlenecks"].where(runs["topology"] == "parking-lot", 1)
     runs["rtt_ms"] = (2e3 * (links * runs["delay"] + 2 * runs["access-delay"])).round(3)
-    runs["stores"], runs["finite"] = runs["cache-objects"] > 0, runs["size"] > 0
+    runs["stores"], runs["finite"] = runs["cache"] > 0, runs["size"] > 0
     transfers = store.read("transfer", run_ids)
     _add_queues(runs, store.read("counter", run_ids), measures_by_node(store, run_ids))
     sums = transfers.groupby("run_id")[["retransmissions", "chunks"]].sum()

@@ -45,7 +45,7 @@ def make_grid(quick: bool) -> list[Task]:
             tasks += grid(SCENARIO, {**stack, **FINITE}, 1) + grid(SCENARIO, {**stack, **LOT}, 1)
     if quick:
         return tasks
-    tasks += grid(SCENARIO, {**ccn, **FINITE, "overlap": [True], "cache-objects": [0, 100_000]}, 1)
+    tasks += grid(SCENARIO, {**ccn, **FINITE, "overlap": [True], "cache": [0, 100_000]}, 1)
     return tasks + grid(SCENARIO, {**ccn, **TRACED}, 1)
 
 
