@@ -225,9 +225,9 @@ return { found: [...found, `${walk.run} ${walk.phase}`], score, text };
 def test_the_score_names_its_run_and_keeps_all_attempts_and_no_right_answer(page_of):
     shown = run_in_page(page_of("caching"), READY + SCORE)
     assert shown["found"] == ["1 end", "1 end"]
-    assert "0 of 6 points" in shown["score"] and "r1 has room for 4, attempt 2." in shown["score"]
+    assert "0 of 6 points" in shown["score"] and "r1 has room for 4, and evicts at random, attempt 2." in shown["score"]
     lines = shown["text"].splitlines()
-    assert "run: r1 has room for 4" in lines and "points of all attempts: 0, 0" in lines
+    assert "run: r1 has room for 4, and evicts at random" in lines and "points of all attempts: 0, 0" in lines
     assert lines[lines.index("answer: r1"):][:3] == ["answer: r1", "answers before: r1", "0 points: wrong"]
     assert "right is" not in shown["text"]
 

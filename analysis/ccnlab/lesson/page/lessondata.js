@@ -23,3 +23,8 @@ export async function readLessonData(text) {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   return JSON.parse(await new Response(stream).text());
 }
+
+/** @param {string} kind of a packet @returns {string} the kind of CCN that does the same, which looks alike */
+export function lookOf(kind) {
+  return kind === "request" ? "interest" : kind === "segment" ? "data" : kind;
+}

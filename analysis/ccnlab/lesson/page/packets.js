@@ -3,6 +3,7 @@
 import { svg } from "../../explorer/page/dom.js";
 import { briefName, shortName } from "./fit.js";
 import { fontOf, spotsAround, widthOf } from "./labels.js";
+import { lookOf } from "./lessondata.js";
 
 /** @typedef {import("./place.js").Geometry} Geometry */
 /** @typedef {import("./lessondata.js").Run} Run */
@@ -13,6 +14,7 @@ const LOST_AT = 0.55; // share of the way after which a packet is lost
 const SHAPES = /** @type {Record<string, (r: number) => string>} */ ({
   interest: (r) => `M${-r} ${-r}L${r} 0L${-r} ${r}Z`, data: (r) => `M${-r} ${-r}H${r}V${r}H${-r}Z`,
   piggyback: (r) => `M${-1.2 * r} 0L0 ${-1.2 * r}L${1.2 * r} 0L0 ${1.2 * r}Z`, return: (r) => `M${r} ${-r}L${-r} 0L${r} ${r}Z`,
+  ack: (r) => `M${-r} 0H${r}`,
 });
 
 export class PacketsView {
@@ -54,7 +56,7 @@ export class PacketsView {
       if (isFocus && hop[0] >= since && !isWaiting && !isRefused) trails.push(...this.#trail(hop, share));
       if (isUnderWay) shapes.push(this.#shape(hop, point, isFocus));
       else if (hop[1] < 0 && hop[0] >= since && isFocus) lost.push({ hop, point });
-      if (isUnderWay && isFocus && !isWaiting) named.push({ hop, point });
+      if (isUnderWay && isFocus && !isWaiting && hop[4] !== "ack") named.push({ hop, point });
     }
     this.labels.begin(named.map(({ point }) => this.#box(point)));
     const marks = this.#lost(lost);
@@ -85,7 +87,7 @@ export class PacketsView {
   #trail(hop, share) {
     const shares = [0.04, 0.35, 0.65, Math.max(0.04, Math.min(0.96, share))].filter((one, place, all) => one <= all[3] || place === 3);
     const points = shares.map((one) => this.ways.at(hop, one));
-    return [svg("polyline", { class: `trail ${hop[4]}`, points: points.map(({ x, y }) => `${x},${y}`).join(" ") })];
+    return [svg("polyline", { class: `trail ${lookOf(hop[4])}`, points: points.map(({ x, y }) => `${x},${y}`).join(" ") })];
   }
 
   /** @param {{hop: Hop, point: Point}[]} lost @returns {SVGElement[]} a struck circle where they were lost */
@@ -117,9 +119,9 @@ export class PacketsView {
 
   /** @param {Hop} hop @param {Point} point @param {boolean} isFocus @returns {SVGElement} */
   #shape(hop, { x, y, dx, dy }, isFocus) {
-    const angle = hop[4] === "data" ? 0 : Math.atan2(dy, dx) * 180 / Math.PI;
-    return svg("g", { class: `packet ${hop[4]}${isFocus ? "" : " other"}`, transform: `translate(${x} ${y})` },
-      svg("path", { d: (SHAPES[hop[4]] ?? SHAPES.interest)(this.#size), transform: `rotate(${angle})` }));
+    const look = lookOf(hop[4]), angle = look === "data" ? 0 : Math.atan2(dy, dx) * 180 / Math.PI;
+    return svg("g", { class: `packet ${look}${isFocus ? "" : " other"}`, transform: `translate(${x} ${y})` },
+      svg("path", { d: (SHAPES[look] ?? SHAPES.interest)(this.#size), transform: `rotate(${angle})` }));
   }
 
   /** @param {{hop: Hop, point: Point}[]} named @returns {SVGElement[]} the names of packets that have a place */
@@ -137,7 +139,7 @@ export class PacketsView {
       const order = [spots[before], ...spots], found = order[this.labels.take(widthOf(text, this.font), font, order)];
       if (!found) return [];
       this.spots.set(hop, spots.indexOf(found));
-      return [svg("text", { class: `packetname ${hop[4]}`, x: found.x, y: found.y, "text-anchor": found.anchor, "font-size": font }, text)];
+      return [svg("text", { class: `packetname ${lookOf(hop[4])}`, x: found.x, y: found.y, "text-anchor": found.anchor, "font-size": font }, text)];
     });
   }
 }

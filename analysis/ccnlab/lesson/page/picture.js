@@ -4,6 +4,7 @@ import { h, svg } from "../../explorer/page/dom.js";
 import { breaksOf, isBroken } from "./breaks.js";
 import { CardsView } from "./cards.js";
 import { Labels } from "./labels.js";
+import { lookOf } from "./lessondata.js";
 import { NodesView } from "./nodes.js";
 import { PacketsView } from "./packets.js";
 import { place } from "./place.js";
@@ -16,7 +17,8 @@ import { Ways } from "./ways.js";
 /** @typedef {{step: Step, mine: string, onAnswer: (key: string) => void} | null} Asking */
 
 const KINDS = /** @type {[string, string, string][]} */ ([["interest", "Interest", "a request"], ["data", "Data", "the answer"],
-  ["piggyback", "Both", "in one packet"], ["return", "Return", "an Interest comes back"]]);
+  ["piggyback", "Both", "in one packet"], ["return", "Return", "an Interest comes back"],
+  ["request", "Request", "to an address"], ["segment", "Segment", "the answer"], ["ack", "Control", "of TCP, without content"]]);
 
 export class Picture {
   /**
@@ -169,6 +171,6 @@ export class Picture {
   #key() {
     const known = new Set(this.run.hops.map((hop) => hop[4]));
     return h("p", { class: "key" }, ...KINDS.filter(([kind]) => known.has(kind)).map(([kind, name, about]) =>
-      h("span", {}, h("i", { class: `sign ${kind}` }), name, h("em", {}, `: ${about}`))));
+      h("span", {}, h("i", { class: `sign ${lookOf(kind)}` }), name, h("em", {}, `: ${about}`))));
   }
 }
