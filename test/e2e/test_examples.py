@@ -12,7 +12,7 @@ from ns3_version import of_ns3_37
 # Others need a tap device: test_real_network.py.
 EXAMPLES = sorted(source for source in (Path(__file__).parents[2] / "examples").glob("*.cc")
                   if source.stem != "ccn-real-network")
-WITH_WIFI = ("ccn-ad-hoc",)
+WITH_WIFI = ("ccn-ad-hoc", "ccn-ndn-simple-wifi")
 
 
 def promised(source: Path) -> list[tuple[list[str], str]]:

@@ -128,3 +128,37 @@ def test_congestion_alt():
 def test_link_failure():
     """200 turns; the 50 from 10 to 15 s are lost, and the 50 after them are answered, whatever their numbers are."""
     assert expected("link-failure") == [200, 150, 50]
+
+
+def fading(distance: float, threshold: float) -> float:
+    """The share of frames below a ratio of signal to noise in dB, at 5 dBm, by the models of loss with ns-3's defaults.
+
+    The loss is 46.68 dB at 1 m with the exponent 1.9; 20 MHz have a noise of -101 dBm, and the receiver adds 7 dB. Nakagami's m is 1.5
+    below 80 m, so that the power follows the gamma law of this shape.
+    """
+    ratio = 5 - 46.68 - 19 * math.log10(distance) + 101 - 7
+    x = 1.5 * 10 ** ((threshold - ratio) / 10)
+    return math.erf(math.sqrt(x)) - 2 * math.sqrt(x / math.pi) * math.exp(-x)
+
+
+def test_simple_wifi():
+    """10 per second for 30 s; 24 Mbit/s (16-QAM, rate 1/2) needs 8 to 14 dB, and both an Interest and its Data must not fade."""
+    interests, data, distance = expected("simple-wifi")
+    assert interests == 10 * 30 and distance < 80
+    assert 300 * (1 - fading(distance, 14)) ** 2 <= data <= 300 * (1 - fading(distance, 8)) ** 2
+
+
+def test_content_freshness():
+    """The second request comes 9 or 10 s after the first: a hit for the object that is always fresh, and none for that of 2 s."""
+    assert expected("content-freshness") == [1, 2, 1]
+
+
+def test_load_balancer():
+    """100 per second for 1 s over 3 links; a link sends Data in less than 10 ms, so that none waits. Each producer gets half of them."""
+    interests, data, *answers = expected("load-balancer")
+    size = expected("grid")[0]
+    there = 3 * (0.01 + sending(INTEREST, 1))
+    assert sending(size, 1) < 0.01 and interests == 100
+    assert data == answered(100, 1, there + 3 * (0.01 + sending(size, 1)))
+    assert sum(answers) == answered(100, 1, there)
+    assert abs(answers[0] - answers[1]) < 3 * math.sqrt(sum(answers))

@@ -88,7 +88,7 @@ def test_a_second_link_with_other_values(tmp_path):
 
 
 def test_annotated_topologies_of_the_examples_are_read_as_they_are():
-    sizes = {"topo-6-node": 5, "topo-11-node-two-bottlenecks": 11, "topo-tree": 6, "topo-grid-3x3": 12}
+    sizes = {"topo-6-node": 5, "topo-11-node-two-bottlenecks": 11, "topo-tree": 6, "topo-grid-3x3": 12, "topo-load-balancer": 4}
     for name, links in sizes.items():
         text = topology(TREE_PROJECT, str(TREE / f"examples/topologies/{name}.txt"), Filling())
         assert len(rows(text)) == links
