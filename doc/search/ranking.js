@@ -1,5 +1,5 @@
 // Ranks what the search of the site finds. ./ccn docs puts NAMES before this: attributes, arguments, trace sources, columns
-// and questions as [name, kind, page, anchor, help, words]. Sphinx lays both into its searchtools.js.
+// and questions as [name, kind, page, anchor, help, words]. Sphinx lays both into its language_data.js.
 
 // The weights of Sphinx's own search, which finds words in the text of pages.
 var Scorer = {
@@ -25,7 +25,7 @@ const Ranking = {
   /** Returns the stems of a text; a name such as MaxObjects has two. */
   words(text) {
     const stemmer = new Stemmer();
-    const parts = text.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase().split(/[^a-z0-9]+/);
+    const parts = text.replace(/wi-fi/gi, "wifi").replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase().split(/[^a-z0-9]+/);
     return parts.filter((word) => word && !Ranking.FILLERS.has(word))
       .map((word) => stemmer.stemWord(Ranking.SAME[word] || word));
   },
@@ -36,7 +36,7 @@ const Ranking = {
     for (const [text, weight] of parts) {
       for (const word of Ranking.words(text)) weights.set(word, Math.max(weight, weights.get(word) || 0));
     }
-    return {page, anchor, title, descr, weights, bonus, own: new Set(Ranking.words(parts[0][0]))};
+    return {page, anchor, title, descr, weights, bonus, phrases: parts[0][0].split(", ").map(Ranking.words)};
   },
 
   /** Returns all places of the site. */
@@ -77,7 +77,7 @@ const Ranking = {
       const share = sum / total;
       const named = one.title.toLowerCase() === exact || one.title.toLowerCase().endsWith(`:${exact}`);
       if (share < Ranking.LEAST && !named) continue;
-      const rest = [...one.own].filter((word) => !asked.includes(word)).length;
+      const rest = Math.min(...one.phrases.map((words) => words.filter((word) => !asked.includes(word)).length));
       scored.push([one, (named ? 100 : 0) + 100 * share * one.bonus - 2 * Math.min(rest, 8)]);
     }
     const pages = new Map();
@@ -96,8 +96,9 @@ const Ranking = {
   },
 };
 
-// Runs before Sphinx begins to search, since it is registered first.
-document.addEventListener("DOMContentLoaded", () => {
+// Runs as soon as both scripts of Sphinx's search are evaluated, in whichever order, and before it begins to search.
+queueMicrotask(() => {
+  if (location.protocol === "file:") DOCUMENTATION_OPTIONS.SHOW_SEARCH_SUMMARY = false; // a page on a disk may not be fetched
   const original = Search._performSearch;
   Search._performSearch = (query, terms, excluded, highlighted, objects) => {
     const stemmer = new Stemmer();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 import sqlite3
@@ -22,6 +23,22 @@ Command = Callable[..., subprocess.CompletedProcess[str]]
 def root() -> Path:
     """Top folder of the tree under test."""
     return ROOT
+
+
+@pytest.fixture(scope="session")
+def site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the documentation, made by ./ccn docs once for all processes of the tests."""
+    base = tmp_path_factory.getbasetemp()
+    out = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "documentation"
+    out.mkdir(exist_ok=True)
+    with (out / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (out / "made").exists():
+            made = subprocess.run([root / "ccn", "docs", f"--out={out}"], cwd=out, capture_output=True, text=True)
+            assert (made.returncode, made.stdout) == (0, ""), made.stderr
+            assert made.stderr.splitlines()[-1] == f"ccn: documentation: {out}/docs/index.html"
+            (out / "made").touch()
+    return out / "docs"
 
 
 @pytest.fixture
