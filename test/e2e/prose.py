@@ -28,7 +28,7 @@ class SphinxDirective(Directive):
 
     has_content = True
     optional_arguments = 1
-    option_spec = dict.fromkeys(("maxdepth", "caption", "hidden", "sorted", "language", "dedent", "start-at",
+    option_spec = dict.fromkeys(("maxdepth", "caption", "hidden", "glob", "sorted", "language", "dedent", "start-at",
                                  "start-after", "end-before", "file", "header-rows"), directives.unchanged)
 
     def run(self) -> list[nodes.Node]:
