@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 # test_tutorial.py follows these in an empty folder, and test_course.py the sheets of the course.
 PAGES = ("doc/tutorial.rst", "doc/extending.rst",
          *(f"doc/usage/{page}.rst" for page in ("networks", "routes", "mobility", "cache-studies", "runs", "results", "explorer",
-                                                "from-icarus", "from-ndnsim", "first-study")),
+                                                "slices", "from-icarus", "from-ndnsim", "first-study")),
          *(f"doc/model/{page}.rst" for page in ("access-control", "applications", "ccnx", "routing", "security")))
 SHEETS = tuple(f"doc/course/{page.name}" for page in sorted((ROOT / "doc/course").glob("lab-*.rst")))
 
