@@ -87,6 +87,7 @@ def test_each_attribute_is_on_the_page_of_its_family():
             name = entry["name"].rpartition("::")[2]
             assert all(f"``{name}::{one['name']}``" in pages[family.name] for one in entry["attributes"])
             assert name in pages[family.name]
+    assert pages["content-store"].index("ContentStore::MaxObjects") < pages["content-store"].index("Arc")
     assert "``ContentStore::MaxObjects``" in pages["content-store"] and "``Lru``" in pages["content-store"]
 
 

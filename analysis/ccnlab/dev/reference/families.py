@@ -62,7 +62,7 @@ FAMILIES = (
 
 
 def by_family(types: Sequence[Type]) -> Iterator[tuple[Family, list[Type]]]:
-    """Yields each family with its types; raises UserError for a type of none, and for a family without a type."""
+    """Yields each family with its types, the named ones first; raises UserError for a type of none, and for a family without a type."""
     parents = {entry["name"]: entry["parent"] for entry in types}
     owners = {name: family for family in FAMILIES for name in family.types}
     found: dict[str, list[Type]] = {family.name: [] for family in FAMILIES}
@@ -79,7 +79,8 @@ def by_family(types: Sequence[Type]) -> Iterator[tuple[Family, list[Type]]]:
     if empty:
         raise UserError(f"no registered type belongs to {listed(empty)}, which {__file__} names")
     for family in FAMILIES:
-        yield family, found[family.name]
+        named = {f"ns3::ccn::{name}": number for number, name in enumerate(family.types)}
+        yield family, sorted(found[family.name], key=lambda entry: named.get(entry["name"], len(named)))
 
 
 def _above(name: str, parents: Mapping[str, str]) -> Iterator[str]:
