@@ -61,9 +61,9 @@ class Video : public MultihopScenario
 
     RealParameter
         m_duration{m_parameters, "duration", "Length of the video", 8, 0.001, 100000, "s"};
-    RealParameter m_cache{
+    RealParameter m_readAhead{
         m_parameters,
-        "cache",
+        "read-ahead",
         "Video time that is buffered before playback starts or resumes, and read ahead "
         "during playback",
         1,
@@ -93,8 +93,8 @@ Video::AddTransfer(uint32_t pc, const std::string& name, Ptr<Node> node)
 {
     auto player = CreateObject<VideoPlayer>();
     player->SetAttribute("Duration", TimeValue(Seconds(m_duration)));
-    player->SetAttribute("Cache", TimeValue(Seconds(m_cache)));
-    player->SetAttribute("RebufferTime", TimeValue(Seconds(m_cache)));
+    player->SetAttribute("Cache", TimeValue(Seconds(m_readAhead)));
+    player->SetAttribute("RebufferTime", TimeValue(Seconds(m_readAhead)));
     player->SetAttribute("Prefetch", UintegerValue(m_prefetch));
     const auto note = [this, pc](const std::string& event) {
         return MakeCallback(&Video::NoteEvent, this, pc, event);

@@ -72,7 +72,7 @@ def test_equal_seeds_give_equal_rows(query):
 @pytest.mark.parametrize("arguments, words", [
     (["--limit=1.5"], "bytes of the object"),
     (["--duration=0"], "--duration=0"),
-    (["--cache=-1"], "--cache=-1"),
+    (["--read-ahead=-1"], "--read-ahead=-1"),
     (["--segment=1000"], "--segment: no such argument"),  # it does not use TCP
 ])
 def test_what_goes_wrong_ends_in_one_line(refusal, arguments, words):
