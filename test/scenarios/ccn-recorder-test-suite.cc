@@ -4,6 +4,7 @@
 #include "ccn-record-test-kit.h"
 #include "kit/ccn-transfer-test-kit.h"
 #include "lib/watching/recorder.h"
+#include "lib/watching/unanswered-interests.h"
 
 #include "ns3/ccn-cat-chunks2.h"
 #include "ns3/ccn-catalogue-producer.h"
@@ -339,6 +340,32 @@ class RecorderTest : public MethodTestCase<RecorderTest>
             "answers ccnx:/content with an object number and a chunk number from "
             "0 to 9)\n",
             "a producer of other names");
+        NS_TEST_EXPECT_MSG_EQ(WarningOf(4),
+                              "many: consumer on a got no answer to 3 Interests: b sent 3 back by "
+                              "net0, where they came from\n",
+                              "a node whose route leads back on an ad hoc link");
+    }
+
+    /** Without a record, the counters show that nothing was answered. */
+    void Silence()
+    {
+        for (const bool hasRoute : {true, false})
+        {
+            Create(2);
+            SetUpConsumer();
+            if (!hasRoute)
+            {
+                m_line.L3(0).GetFib().Remove(Name("/"), 0);
+            }
+            NS_TEST_EXPECT_MSG_EQ(UnansweredInterests::ExplainSilence(), "", "nobody has asked");
+            m_line.Run();
+            const std::string silence = "no Interest was answered: node 0 dropped 3 (no_route) "
+                                        "(with --db=FILE, the warning names faces)";
+            NS_TEST_EXPECT_MSG_EQ(UnansweredInterests::ExplainSilence(),
+                                  (hasRoute ? "" : silence),
+                                  "the nodes that dropped Interests");
+            Simulator::Destroy();
+        }
     }
 
     /** A producer that tests whether its content exists elsewhere is no consumer. */
@@ -392,7 +419,7 @@ class RecorderTest : public MethodTestCase<RecorderTest>
 
     /**
      * @param fault 0: none; 1: the consumer's node has no route; 2: the other node has no face;
-     * 3: its producer answers other names
+     * 3: its producer answers other names; 4: it sends Interests back on an ad hoc link
      * @return the warning
      */
     std::string WarningOf(int fault)
@@ -418,6 +445,13 @@ class RecorderTest : public MethodTestCase<RecorderTest>
             catalogue->SetAttribute("Prefix", StringValue("ccnx:/content"));
             m_line.nodes.Get(1)->AddApplication(catalogue);
             m_line.producer->SetAttribute("Prefix", StringValue("ccnx:/elsewhere"));
+        }
+        if (fault == 4)
+        {
+            m_line.producer->SetAttribute("Prefix", StringValue("ccnx:/elsewhere"));
+            m_line.L3(1).GetFace(0)->SetAttribute("LinkType", StringValue("AdHoc"));
+            CcnStackHelper::AddRoute(m_line.nodes.Get(1), "/", 0);
+            return RunAndFinish({"a", "b"});
         }
         return RunAndFinish({"a"});
     }
@@ -514,6 +548,7 @@ class RecorderTestSuite : public TestSuite
         AddTestCase(new T("windows", &T::Windows));
         AddTestCase(new T("a broken identity", &T::BrokenIdentity));
         AddTestCase(new T("an application without an answer", &T::Unanswered));
+        AddTestCase(new T("a run without an answer", &T::Silence));
         AddTestCase(new T("the same over UDP", &T::UnansweredOverUdp));
         AddTestCase(new T("a producer without an answer", &T::UnansweredProducer));
     }

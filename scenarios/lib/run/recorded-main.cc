@@ -6,10 +6,12 @@
 // __wrap_FUNCTION, and __real_FUNCTION is FUNCTION itself. In any other program nobody calls what is here, and the
 // weak functions do not exist.
 
+#include "lib/watching/unanswered-interests.h"
 #include "log-check.h"
 #include "program-recording.h"
 #include "termination.h"
 
+#include <cerrno>
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
@@ -149,6 +151,10 @@ __wrap__ZN3ns39Simulator7DestroyEv()
     if (g_recording)
     {
         DoOrExit(g_recording->GetName(), [] { g_recording->End(); });
+    }
+    else if (const auto line = ns3::ccn::UnansweredInterests::ExplainSilence(); !line.empty())
+    {
+        std::cerr << program_invocation_short_name << ": " << line << std::endl;
     }
     __real__ZN3ns39Simulator7DestroyEv();
 }

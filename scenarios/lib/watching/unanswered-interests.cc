@@ -3,6 +3,7 @@
 
 #include "unanswered-interests.h"
 
+#include "ns3/ccn-layers.h"
 #include "ns3/ccn-neighbour-discovery.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/channel.h"
@@ -75,6 +76,18 @@ std::string
 Cause(const std::string& name, uint64_t count, const std::string& reason)
 {
     return name + " dropped " + std::to_string(count) + " (" + reason + ")";
+}
+
+/** @param causes some @return them, with a semicolon between two */
+std::string
+Join(const std::vector<std::string>& causes)
+{
+    std::string list;
+    for (const auto& cause : causes)
+    {
+        list += (list.empty() ? "" : "; ") + cause;
+    }
+    return list;
 }
 
 /** @param texts texts to extend @param others texts to append */
@@ -281,6 +294,30 @@ UnansweredInterests::ListDeaf(const CcnL3Protocol& layer) const
     return causes;
 }
 
+std::vector<std::string>
+UnansweredInterests::ListReturned(const CcnL3Protocol& layer) const
+{
+    std::vector<std::string> causes;
+    const std::string name = GetName(layer.GetNode());
+    for (FaceId id = 0; id < layer.GetFaceCount(); ++id)
+    {
+        const auto face = layer.GetFace(id);
+        const Place place{name, layer.GetLayer(), face->GetLabel()};
+        const bool hasAsked = m_asked.count(place) > 0;
+        if (face->IsLocal() && hasAsked)
+        {
+            return {}; // what it sends may be Interests of its own
+        }
+        const auto sent = m_sent.find(place);
+        if (face->GetLinkType() == LinkType::AD_HOC && hasAsked && sent != m_sent.end())
+        {
+            causes.push_back(GetName(layer) + " sent " + std::to_string(sent->second) +
+                             " back by " + face->GetLabel() + ", where they came from");
+        }
+    }
+    return causes;
+}
+
 std::string
 UnansweredInterests::DescribeLost() const
 {
@@ -321,14 +358,37 @@ UnansweredInterests::Explain() const
         {
             Append(causes, ListDrops(GetName(*layer), *layer));
             Append(causes, ListDeaf(*layer));
+            Append(causes, ListReturned(*layer));
         }
     }
-    std::string list;
-    for (const auto& cause : causes)
-    {
-        list += (list.empty() ? "" : "; ") + cause;
-    }
+    const std::string list = Join(causes);
     return victims + ": " + (list.empty() ? DescribeLost() : list);
+}
+
+std::string
+UnansweredInterests::ExplainSilence()
+{
+    uint64_t interests = 0;
+    std::vector<std::string> causes;
+    for (auto node = NodeList::Begin(); node != NodeList::End(); ++node)
+    {
+        const std::string name = "node " + std::to_string((*node)->GetId());
+        for (const Ptr<CcnL3Protocol>& layer : CcnL3Protocol::FindAll(*node))
+        {
+            const Counters& counters = layer->GetCounters();
+            if (counters.Get(Count::DATA_IN) + counters.Get(Count::HITS) > 0)
+            {
+                return "";
+            }
+            interests += counters.Get(Count::INTERESTS_IN, Purpose::DATA);
+            Append(causes, ListDrops(name, *layer));
+        }
+    }
+    const std::string list = Join(causes);
+    return interests == 0
+               ? ""
+               : "no Interest was answered: " + (list.empty() ? "no node dropped them" : list) +
+                     " (with --db=FILE, the warning names faces)";
 }
 
 } // namespace ns3::ccn

@@ -47,6 +47,12 @@ class UnansweredInterests
     std::string Explain() const;
 
     /**
+     * Explains, from the counters alone, why no Interest of a run was answered: for runs that are not recorded.
+     * @return one line; empty if there was any Data, or no Interest for it
+     */
+    static std::string ExplainSilence();
+
+    /**
      * @param name name of a layer, as in messages
      * @param layer the layer
      * @return its drops that explain lost Interests, e.g. "b dropped 3 (no_route)", by reason
@@ -94,6 +100,11 @@ class UnansweredInterests
                                            int64_t sent) const;
     /** @return which nodes sent Interests to others, if nobody received one: their links are down or cut */
     std::string DescribeLost() const;
+    /**
+     * @param layer a recorded layer without consumers
+     * @return how many Interests it sent back by the ad hoc faces on which it received them
+     */
+    std::vector<std::string> ListReturned(const CcnL3Protocol& layer) const;
     /** @param layer any layer @return drops at its peers */
     std::vector<std::string> ListDeaf(const CcnL3Protocol& layer) const;
 
