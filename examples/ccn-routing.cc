@@ -11,7 +11,9 @@
  *     3 -------------- 2
  *
  * Run:      ./ccn run ccn-routing
+ *           ./ccn run ccn-routing --protocol=DistanceVectorRouting
  * Expected: ccn-routing: node 0 sends by face 0 from +0.219223s, face 1 from +6.17389s, and has 1000 chunks at +33.1671s
+ *           ccn-routing: node 0 sends by face 0 from +0.0369416s, no face from +6.08583s, face 1 from +6.11673s, and has 1000 chunks at +33.1673s
  */
 
 #include "ns3/ccn-module.h"
@@ -31,7 +33,14 @@ NoteRoutes(std::string* text, const Ptr<Node>& node)
 {
     const NextHops* hops = CcnStackHelper::Get(node)->GetFib().Find(Name("ccnx:/file"));
     std::ostringstream route;
-    hops ? route << "face " << hops->front().face : route << "no face";
+    if (hops)
+    {
+        route << "face " << hops->front().face;
+    }
+    else
+    {
+        route << "no face";
+    }
     route << " from " << Simulator::Now().As(Time::S) << ", ";
     *text += route.str();
 }
