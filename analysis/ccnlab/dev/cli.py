@@ -62,18 +62,23 @@ def doc_data(project: Project) -> None:
               help="Folder of results of ./ccn figures, with the runs.")
 @click.pass_obj
 def doc_figures(project: Project, words: Sequence[str], results: Path) -> None:
-    """Draw the result figures on the pages of experiments (default: all) into doc/figures, from stored runs.
+    """Draw the topologies and the results on the pages of experiments (default: all) into doc/figures, from stored runs.
 
-    A caption beside each figure states the versions and the date of the runs.
+    A caption beside each figure states the versions and the date of the runs. The verdicts of the experiments that run by
+    default go to doc/verdicts.
 
     \b
     ./ccn figures --all --out /tmp/results
     ./ccn dev doc-figures --from /tmp/results
     """
-    from ccnlab.dev.doc_figures import draw_doc_figures
+    from ccnlab.dev.doc_figures import draw_doc_figures, draw_topologies
+    from ccnlab.dev.doc_verdicts import write_verdicts
     from ccnlab.experiments.shared.experiment import chosen
 
-    draw_doc_figures(project, results, chosen(words, everything=not words))
+    experiments = chosen(words, everything=not words)
+    write_verdicts(project, results, experiments)
+    draw_topologies(project, experiments)
+    draw_doc_figures(project, results, experiments)
 
 
 @dev.command()

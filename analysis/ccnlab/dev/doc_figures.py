@@ -42,12 +42,11 @@ class StoredRuns:
 
 
 def draw_doc_figures(project: Project, out: Path, chosen: Sequence[Experiment], folder: Path = FOLDER) -> None:
-    """Writes the topology of each experiment, and NAME.png and its caption NAME.txt if its runs are in the folder `out`.
+    """Writes NAME.png and its caption NAME.txt for each experiment whose runs are in the database of the folder `out`.
 
     The figure is the one that has the experiment's name alone. Raises UserError if experiments have no runs there, after it has
     drawn the others.
     """
-    draw_topologies(project, chosen, folder)
     missing = []
     with Store(out / "ccn.sqlite", writable=False) as store:
         for experiment in chosen:
@@ -63,7 +62,7 @@ def draw_doc_figures(project: Project, out: Path, chosen: Sequence[Experiment], 
                         f"./ccn figures {missing[0]} --out {out}")
 
 
-def draw_topologies(project: Project, chosen: Sequence[Experiment], folder: Path) -> None:
+def draw_topologies(project: Project, chosen: Sequence[Experiment], folder: Path = FOLDER) -> None:
     """Writes NAME-topology.svg for each experiment whose page shows its topology."""
     for experiment in chosen:
         topology = shown_topology(project, experiment)
