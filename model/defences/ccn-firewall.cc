@@ -24,13 +24,12 @@ Firewall::GetTypeId()
             .SetParent<IngressPolicy>()
             .SetGroupName("Ccn")
             .AddConstructor<Firewall>()
-            .AddAttribute(
-                "Rules",
-                "File with the rules (doc/model/attacks.rst), a rule per line; empty: no "
-                "rules.",
-                StringValue(""),
-                MakeStringAccessor(&Firewall::SetFile, &Firewall::GetFile),
-                MakeStringChecker())
+            .AddAttribute("Rules",
+                          "File with the rules (doc/model/attacks.rst), a rule per line; empty: no "
+                          "rules.",
+                          StringValue(""),
+                          MakeStringAccessor(&Firewall::SetFile, &Firewall::GetFile),
+                          MakeStringChecker())
             .AddTraceSource("Denied",
                             "A message was denied: line of the rule, face, kind.",
                             MakeTraceSourceAccessor(&Firewall::m_denied),
