@@ -17,7 +17,8 @@ ROOT = Path(__file__).parents[2]
 PAGES = ("doc/tutorial.rst", "doc/extending.rst",
          *(f"doc/usage/{page}.rst" for page in ("networks", "routes", "mobility", "cache-studies", "runs", "results", "explorer",
                                                 "slices", "from-icarus", "from-ndnsim", "first-study")),
-         *(f"doc/model/{page}.rst" for page in ("access-control", "applications", "attacks", "ccnx", "routing", "security")))
+         *(f"doc/model/{page}.rst" for page in ("access-control", "applications", "attacks", "ccnx", "cost", "routing",
+                                                "security")))
 SHEETS = tuple(f"doc/course/{page.name}" for page in sorted((ROOT / "doc/course").glob("lab-*.rst")))
 
 Step = tuple[str, list[str]]  # a command and the lines that it prints
