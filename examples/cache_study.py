@@ -1,7 +1,7 @@
 # Where should a network store content? GEANT, three admission policies, two strategies, three exponents, two seeds. Run it with
 #
 #     ./ccn topology geant -o geant.csv
-#     ./ccn python examples/cache_study.py
+#     ./ccn python cache_study.py
 import matplotlib.pyplot as plt
 
 import ccnlab

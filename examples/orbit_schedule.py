@@ -2,7 +2,7 @@
 # the schedule of a run of network. A satellite is in view of a station at ELEVATION or more above the horizon; both weight
 # and delay of a link are those of the distance, every STEP seconds. The rotation of the earth is left out. Run it with
 #
-#     ./ccn python examples/orbit_schedule.py
+#     ./ccn python orbit_schedule.py
 import csv
 import math
 

@@ -1,6 +1,6 @@
 # How many pending Interests fill a link? This file is a notebook. Run all of it with
 #
-#     ./ccn python examples/sweep_window.py
+#     ./ccn python sweep_window.py
 #
 # or cell by cell in an editor that supports "# %%" cells.
 

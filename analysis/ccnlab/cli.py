@@ -204,16 +204,21 @@ def sql(project: Project, question: str, db: Path | None, as_csv: bool) -> None:
 
 @cli.command(context_settings=PASS_ON)
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-def python(arguments: Sequence[str]) -> None:
+@click.pass_obj
+def python(project: Project, arguments: Sequence[str]) -> None:
     """Run Python with ccnlab importable: a script with its arguments, or a prompt.
 
-    A script can import modules from its own folder; a prompt, -c and -m cannot import from the current folder.
+    The examples of the tree are found from any folder, unless that folder has a script of the same name. A script can
+    import modules from its own folder; a prompt, -c and -m cannot import from the current folder.
 
     \b
-    ./ccn python examples/sweep_window.py
+    ./ccn python sweep_window.py
     """
+    from ccnlab.inputs.tree_files import script
+
     is_script = bool(arguments) and not arguments[0].startswith("-")
     if is_script:
+        arguments = [str(script(project.root, arguments[0])), *arguments[1:]]
         os.environ.pop("PYTHONSAFEPATH", None)
     os.execv(sys.executable, [sys.executable, *([] if is_script else ["-P"]), *arguments])
 

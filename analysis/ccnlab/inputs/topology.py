@@ -19,6 +19,7 @@ from ccnlab.inputs.rocketfuel import read_cch, read_weights
 from ccnlab.inputs.shapes import dumbbell, fat_tree
 from ccnlab.inputs.source import read_bytes
 from ccnlab.inputs.topohub_map import PREFIX, read_topohub
+from ccnlab.inputs.tree_files import TOPOLOGIES, find_file
 from ccnlab.nearest import suggestion
 from ccnlab.project import Project, listed
 from ccnlab.runs.number import integer, shown
@@ -86,8 +87,8 @@ def _read(project: Project, name: str, filling: Filling) -> NetworkMap:
         if not (colon and size.isdecimal()):
             raise InputError(f"{shown(name)}: allowed {shape}:NUMBER, such as {shape}:4")
         return _SHAPES[shape](integer(size, shape, 0, 10**12))
-    file = Path(name)
-    if not file.is_file():
+    file = find_file(project.root, name, TOPOLOGIES)
+    if file is None:
         known = [*shipped(project), *(f"{shape}:NUMBER" for shape in _SHAPES)]
         raise UserError(f"no map or file '{shown(name)}'; there are: {listed(known)}, {PREFIX}NAME{suggestion(name, known)}")
     return _read_file(file, filling)
