@@ -32,6 +32,11 @@ function checkTexts() {
   for (const element of root.querySelectorAll(".card h2, .card .row, .chip, .card, .heading, .clock, .key, .choice, #l-next, #l-line, .plain")) {
     if (isSeen(element) && element.textContent.trim() && isCut(element) && !element.querySelector(".row.under")) note(`'${element.textContent}' is cut in ${element.className || element.id}`);
   }
+  for (const select of root.querySelectorAll("select")) {
+    const ruler = document.createElement("canvas").getContext("2d"), text = select.selectedOptions[0].textContent;
+    ruler.font = getComputedStyle(select).font;
+    if (isSeen(select) && ruler.measureText(text).width > select.clientWidth - 16) note(`'${text}' is cut in a menu`);
+  }
   for (const text of root.querySelectorAll(".node .inside")) {
     const circle = text.parentNode.querySelector(".body").getBoundingClientRect(), { width } = text.getBoundingClientRect();
     if (width > circle.width) note(`'${text.textContent}' is wider than its node`);

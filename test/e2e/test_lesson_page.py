@@ -218,18 +218,46 @@ for (const end of ["leave", "wrong"]) {
 }
 const score = document.getElementById("l-end").textContent, text = document.getElementById("l-text").value;
 document.querySelectorAll("#l-end button")[1].click();
-return { found: [...found, `${walk.run} ${walk.phase}`], score, text };
+return { found: [...found, `${walk.run} ${walk.phase}`], score, text, run: walk.lesson.runs[walk.lesson.score].label };
 """
 
 
 def test_the_score_names_its_run_and_keeps_all_attempts_and_no_right_answer(page_of):
     shown = run_in_page(page_of("caching"), READY + SCORE)
     assert shown["found"] == ["1 end", "1 end"]
-    assert "0 of 6 points" in shown["score"] and "r1 has room for 4, and evicts at random, attempt 2." in shown["score"]
+    run = f"r1 has room for {shown['run']}"
+    assert shown["score"].startswith("0 of ") and f"{run}, attempt 2." in shown["score"]
     lines = shown["text"].splitlines()
-    assert "run: r1 has room for 4, and evicts at random" in lines and "points of all attempts: 0, 0" in lines
+    assert f"run: {run}" in lines and "points of all attempts: 0, 0" in lines
     assert lines[lines.index("answer: r1"):][:3] == ["answer: r1", "answers before: r1", "0 points: wrong"]
     assert "right is" not in shown["text"]
+
+
+SOURCES = """
+const { walk } = window.lesson;
+walk.go(4);
+walk.finish();
+return [...document.querySelectorAll(".card.cs .row")].map((row) => row.textContent);
+"""
+
+
+def test_two_objects_with_one_name_are_told_apart(page_of):
+    rows = run_in_page(page_of("poisoning"), READY + SOURCES)
+    assert rows[:2] == ["/news/today/0 from mallory", "/news/today/0 from server"]
+
+
+MARKS = """
+const { walk } = window.lesson, count = (what) => document.querySelectorAll(what).length;
+walk.turn(RUN);
+walk.go(STEP);
+walk.finish();
+return [count(".lost"), count(".link.broken"), count(".queue"), count(".medium")];
+"""
+
+
+@pytest.mark.parametrize("name, run, step, marks", [("failure", 0, 1, [1, 1, 0, 0]), ("window", 3, 0, [1, 0, 8, 0]), ("hearing", 0, 0, [0, 0, 0, 1])])
+def test_losses_queues_and_media_are_drawn(page_of, name, run, step, marks):
+    assert run_in_page(page_of(name), READY + MARKS.replace("RUN", str(run)).replace("STEP", str(step))) == marks
 
 
 MORE = """

@@ -69,16 +69,32 @@ def _run(run: PreparedRun, tables: Sequence[str]) -> dict[str, Any]:
     view = run.view
     node = {name: number for number, name in enumerate(view.nodes)}
     names: dict[str, int] = {}
+    sources = _sources(view)
     hops = [[_us(hop.left), -1 if hop.arrived is None else _us(hop.arrived), node[hop.sender], node[hop.receiver], hop.kind,
-             names.setdefault(hop.name, len(names))] for hop in view.hops]
+             names.setdefault(hop.name, len(names)), *_source(view, sources, hop.event)] for hop in view.hops]
     rows = [[_us(row.time), node[row.node], row.table, row.operation, row.entry, names.setdefault(row.name, len(names)), row.who,
-             row.why] for row in view.rows if row.node in tables and not row.name.startswith(_OF_ROUTING)]
+             row.why, *(_source(view, sources, row.event) if (row.table, row.operation) == ("cs", "in") else ())]
+            for row in view.rows if row.node in tables and not row.name.startswith(_OF_ROUTING)]
     return {"label": view.label, "headline": run.headline, "nodes": view.nodes,
             "roles": [role(view, name) for name in view.nodes], "links": [link_key(view, *pair) for pair in view.pairs()],
             "media": view.media,
             "capacity": {name: view.capacity(name) for name in tables}, "policy": {name: view.policy(name) for name in tables},
             "hops": hops, "rows": rows, "names": list(names), "end": _us(view.time(view.count)),
             "steps": [None if told is None else _told(told) for told in run.steps]}
+
+
+def _sources(view: RunView) -> dict[int, str]:
+    """Returns the node that sent a content object first, by the object's message, where several objects have one name."""
+    first: dict[str, dict[int, str]] = {}
+    for hop in view.hops:
+        if hop.kind == "data":
+            first.setdefault(hop.name, {}).setdefault(view.event(hop.event)[7], hop.sender)
+    return {message: sender for objects in first.values() if len(set(objects.values())) > 1 for message, sender in objects.items()}
+
+
+def _source(view: RunView, sources: Mapping[int, str], event: int) -> tuple[str, ...]:
+    source = sources.get(view.event(event)[7])
+    return (source,) if source else ()
 
 
 def _told(told: Told) -> dict[str, Any]:

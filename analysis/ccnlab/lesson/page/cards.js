@@ -1,7 +1,7 @@
 // The cards of a node: FIB, PIT and content store, whose rows light up and are struck out.
 
 import { h } from "../../explorer/page/dom.js";
-import { fitLine, shortName } from "./fit.js";
+import { fitLine, fitParts, shortName } from "./fit.js";
 import { fontOf, widthOf } from "./labels.js";
 import { cardsAt, live } from "./replay.js";
 
@@ -48,7 +48,7 @@ export class CardsView {
       part.shown = key;
       part.box.classList.toggle("asked", isAsked);
       part.box.replaceChildren(...this.#content(part.card, lines, isAsked ? asked : null));
-      fit(part.box);
+      fit(part.box, part.card);
     }
   }
 
@@ -75,7 +75,7 @@ export class CardsView {
       if (here.length > shown.length) rows[0]?.setAttribute("data-more", `+${here.length - shown.length}`);
       const free = room <= card.rows ? room - here.length : 0;
       for (let i = 0; i < free && rows.length < card.rows; i++) rows.push(h("div", { class: "row slot" }, "\u00a0"));
-      const left = gone.filter(({ name }) => !here.some((line) => line.name === name)).slice(-1);
+      const left = gone.filter(({ name, source }) => !here.some((line) => line.name === name && line.source === source)).slice(-1);
       rows.push(...left.map((line) => h("div", { class: "row gone under" }, line.name)));
       if (!here.length && !free) rows.unshift(h("div", { class: "row empty" }, room ? "nothing yet" : "no room"));
     } else if (!shown.length) {
@@ -89,11 +89,12 @@ export class CardsView {
     const classes = ["row", line.state === "done" ? "gone done" : line.state === "lost" ? "gone" : "", line.isLit ? "lit" : "",
       line.isHit ? "hit" : "", card.table === "cs" && room <= card.rows ? "slot" : "", asked?.mine === line.name ? "mine" : ""];
     const arrow = card.table === "fib" ? "→" : "←";
-    const who = card.table !== "cs" && line.who.length ? h("span", { class: "who" }, ` ${arrow} ${line.who.join(", ")}`) : null;
+    const others = line.source ? ` from ${line.source}` : card.table !== "cs" && line.who.length ? ` ${arrow} ${line.who.join(", ")}` : "";
+    const who = others ? h("span", { class: "who" }, others) : null;
     const attributes = { class: classes.filter(Boolean).join(" "), title: line.name };
     const uses = card.table === "cs" && isCounted(this.run.policy[card.node]) ? h("span", { class: "uses" }, `${line.hits + 1} ${line.hits ? "uses" : "use"}`) : null;
     if (!asked || line.state !== "live") return h("div", attributes, line.name, who, uses);
-    return h("button", { ...attributes, type: "button", onclick: this.guard.click(() => asked.onRow(line.name)) }, line.name, uses);
+    return h("button", { ...attributes, type: "button", onclick: this.guard.click(() => asked.onRow(line.name)) }, line.name, who, uses);
   }
 
   /** @param {Card} card @param {Line[]} lines @param {number} room @param {{mine: string, onRow: (name: string) => void} | null} asked */
@@ -101,7 +102,7 @@ export class CardsView {
     const all = live(lines), gone = lines.filter(({ name, state }) => state === "lost" && !all.some((line) => line.name === name)).slice(-1);
     if (!all.length && !gone.length) return [h("span", { class: "empty" }, room ? "empty" : "no room")];
     const prefix = prefixOf([...all, ...gone].map(({ name }) => name));
-    const text = (/** @type {Line} */ line) => (prefix ? line.name.slice(line.name.lastIndexOf("/") + 1) : shortName(line.name));
+    const text = (/** @type {Line} */ line) => `${prefix ? line.name.slice(line.name.lastIndexOf("/") + 1) : shortName(line.name)}${line.source ? ` ${line.source}` : ""}`;
     const font = fontOf("mono", this.geometry.font, 400), widest = Math.max(...[...all, ...gone].map((line) => widthOf(text(line), font)));
     const title = this.geometry.mode !== "tall" ? 14 : (asked ? 16 : 76) + widthOf(this.#title(card), fontOf("sans", 11, 700));
     const fits = Math.max(1, Math.floor((card.w - title - widthOf(prefix, font)) / (Math.max(asked ? 24 : 20, widest + 6) + 3)) - gone.length);
@@ -137,12 +138,15 @@ function isCounted(policy) {
   return /(^|:)Lfu$/.test(policy ?? "");
 }
 
-/** @param {HTMLElement} box a card, whose lines are made as long as it is wide */
-function fit(box) {
-  for (const line of box.querySelectorAll("h2, .row, .chip")) {
+/** @param {HTMLElement} box a card, whose lines are made as long as it is wide @param {Card} card */
+function fit(box, card) {
+  for (const line of box.querySelectorAll("h2, .row")) {
     const name = line.firstChild;
     if (line instanceof HTMLElement) fitLine(line, name instanceof Text && line.matches(".row") ? name : null);
   }
+  const empty = box.querySelector(".row.empty");
+  if (empty && empty.scrollWidth > empty.clientWidth) empty.textContent = "–";
+  if (card.form !== "rows") fitParts(box, [...box.querySelectorAll(".row, .chip:not(.gone)")]);
   const title = box.querySelector("h2");
   if (title && title.scrollWidth > title.clientWidth) title.querySelector(".room")?.remove();
 }

@@ -7,17 +7,16 @@ function isTooWide(element) {
   return element.scrollWidth > element.clientWidth;
 }
 
-/** @param {string} name @returns {string[]} the name without its first component, without two, and so on */
+/** @param {string} name @returns {string[]} the name without its first component, without two, and so on, and its last one alone */
 export function shorter(name) {
   const parts = name.split("/").filter(Boolean);
-  return parts.slice(1).map((_, place) => `…/${parts.slice(place + 1).join("/")}`);
+  return [...parts.slice(1).map((_, place) => `…/${parts.slice(place + 1).join("/")}`), ...parts.slice(-1)];
 }
 
 /** @param {string} name @param {number} most letters @returns {string} the name, without its first components if it is longer */
 export function briefName(name, most) {
   if (name.length <= most) return name;
-  const all = shorter(name);
-  return all.find((text) => text.length <= most) ?? all.pop() ?? name;
+  return shorter(name).find((text) => text.length <= most) ?? shortName(name);
 }
 
 /** @param {string} name @returns {string} its last component, and the one before it if that is a number only */
@@ -36,11 +35,20 @@ export function fitLine(element, name) {
     size -= 0.5;
     element.style.fontSize = `${size}px`;
   }
-  if (!name) return;
-  for (const text of shorter(name.data)) {
-    if (!isTooWide(element)) return;
-    name.data = text;
+  for (const text of name ? shorter(name.data) : []) {
+    if (name && isTooWide(element)) name.data = text;
   }
+  const others = element.querySelector(".who");
+  if (others && isTooWide(element)) others.textContent = (others.textContent ?? "").replace(/, .*/, (more) => ` +${more.split(",").length - 1}`);
+  if (!others || !isTooWide(element)) return;
+  // The name is what a line is about; its title has the whole line.
+  element.title = `${element.title}${others.textContent}`;
+  others.remove();
+}
+
+/** @param {Element} box @param {Element[]} parts of it, of which the first ones are left out if not all fit */
+export function fitParts(box, parts) {
+  while (parts.length > 1 && [box, ...parts].some((part) => part.scrollWidth > part.clientWidth + 1)) parts.shift()?.remove();
 }
 
 /** @param {HTMLElement} element whose text is written smaller until it is not higher than this @param {number} height in px */

@@ -1,7 +1,7 @@
 // The nodes of a pane, with their names where there is a place for them.
 
 import { svg } from "../../explorer/page/dom.js";
-import { fontOf, spotsAround, widthOf } from "./labels.js";
+import { boxOf, fontOf, spotsAround, widthOf } from "./labels.js";
 
 /** @typedef {import("./place.js").Geometry} Geometry */
 /** @typedef {import("./lessondata.js").Lesson} Lesson */
@@ -28,12 +28,11 @@ export class NodesView {
       const [x, y] = at[node], first = beside.has(node) ? "right" : under.has(node) ? "below" : "above";
       const width = widthOf(node, fontOf("sans", size, 650)), spots = spotsAround(x, y, radius + 6, size, first);
       labels.begin(this.#links());
-      const off = labels.take(width, size, spots);
+      const clear = labels.take(width, size, spots);
       labels.begin([]);
-      const found = spots[off >= 0 ? off : Math.max(0, labels.take(width, size, spots))];
+      const found = spots[clear >= 0 ? clear : Math.max(0, labels.take(width, size, spots))];
       for (const [name, value] of [["x", found.x - x], ["y", found.y - y], ["text-anchor", found.anchor], ["font-size", size]]) text.setAttribute(String(name), String(value));
-      labels.fixed.push(...labels.now);
-      labels.begin([]);
+      labels.occupy(boxOf(found, width, size));
     }
   }
 

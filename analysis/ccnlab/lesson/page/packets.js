@@ -10,7 +10,7 @@ import { lookOf } from "./lessondata.js";
 /** @typedef {import("./lessondata.js").Hop} Hop */
 /** @typedef {import("./ways.js").Point} Point */
 
-const LOST_AT = 0.55; // share of the way after which a packet is lost
+const LOST_AT = 0.36; // share of the way after which a packet is lost
 const SHAPES = /** @type {Record<string, (r: number) => string>} */ ({
   interest: (r) => `M${-r} ${-r}L${r} 0L${-r} ${r}Z`, data: (r) => `M${-r} ${-r}H${r}V${r}H${-r}Z`,
   piggyback: (r) => `M${-1.2 * r} 0L0 ${-1.2 * r}L${1.2 * r} 0L0 ${1.2 * r}Z`, return: (r) => `M${r} ${-r}L${-r} 0L${r} ${r}Z`,
@@ -130,8 +130,8 @@ export class PacketsView {
     /** @type {Set<string>} */
     const written = new Set();
     return named.flatMap(({ hop, point }) => {
-      const { x, y, dx, dy } = point, name = this.run.names[hop[5]];
-      const text = mode === "wide" ? briefName(name, 18) : shortName(name), key = `${text} ${x.toFixed(0)} ${y.toFixed(0)}`;
+      const { x, y, dx, dy } = point, name = this.run.names[hop[5]], source = hop[6] ? ` from ${hop[6]}` : "";
+      const text = `${mode === "wide" ? briefName(name, 18) : shortName(name)}${source}`, key = `${text} ${x.toFixed(0)} ${y.toFixed(0)}`;
       if (written.has(key)) return []; // copies on a medium travel together
       written.add(key);
       const first = Math.abs(dy) < 0.45 ? (dx > 0 ? "below" : "above") : dy > 0 ? "left" : "right";

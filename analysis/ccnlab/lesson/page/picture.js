@@ -70,10 +70,10 @@ export class Picture {
   #labels({ width, height, at, radius, cards, row }) {
     const labels = new Labels(width, height), pane = this.element.getBoundingClientRect();
     for (const { x, y, w, h: high, table, form } of cards) {
-      labels.occupy({ left: x, right: x + w, top: y, bottom: y + high + (table === "cs" && form === "rows" ? row : 0) });
+      labels.occupy({ left: x, right: x + w, top: y, bottom: y + high + (table === "cs" && form === "rows" ? row : 6) });
     }
     for (const [x, y] of Object.values(at)) labels.occupy({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius });
-    for (const element of this.element.querySelectorAll(".key, .clock")) {
+    for (const element of this.element.querySelectorAll(".key, .clock, .mediumname")) {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       labels.occupy({ left: left - pane.left, right: right - pane.left, top: top - pane.top, bottom: bottom - pane.top });
     }
@@ -137,9 +137,10 @@ export class Picture {
   }
 
   /** @param {import("./ways.js").Bus} bus @param {import("./place.js").Geometry} geometry @returns {SVGElement} a medium that several nodes share */
-  #bus({ nodes, y, left, right }, { at }) {
+  #bus({ nodes, y, left, right }, { at, font }) {
     return svg("g", { class: "bus" }, ...nodes.map((node) => svg("line", { class: "wire", x1: at[node][0], y1: at[node][1], x2: at[node][0], y2: y })),
-      svg("line", { class: "medium", x1: left, y1: y, x2: right, y2: y }));
+      svg("line", { class: "medium", x1: left, y1: y, x2: right, y2: y }),
+      svg("text", { class: "mediumname", x: (left + right) / 2, y: y + font + 10, "font-size": font }, "one medium: all hear all"));
   }
 
   /** @param {Ways} ways @returns {SVGElement[]} the places of queues in which packets of this run wait */

@@ -149,16 +149,16 @@ function shrink(up, down, row) {
 /** @param {Geometry} found @param {Lesson} lesson @param {Run} run @param {string} node @param {{up: [Table, number, number][], down: [Table, number, number][]}} stack @param {Size} size */
 function addStack(found, lesson, run, node, stack, size) {
   const { radius, gap } = size;
-  const [x, y] = found.at[node];
-  const { left, w } = spanOf(found, lesson, run, node, size);
+  const [, y] = found.at[node];
   const form = (/** @type {Table} */ table, /** @type {number} */ rows) =>
     found.mode === "tight" && table === "cs" && found.height < CHIPS_BELOW + 54 ? "chips" : table === "fib" && rows === 1 ? "line" : "rows";
-  let at = y - radius - 4;
+  let at = y - radius - 4, { left, w } = spanOf(found, lesson, run, node, size, false);
   for (const [table, rows, h] of stack.up) {
     at -= h + gap;
     found.cards.push({ node, table, x: left, y: at, w, h, rows, form: form(table, rows) });
   }
   at = y + radius + 4 + gap;
+  ({ left, w } = spanOf(found, lesson, run, node, size, true));
   for (const [table, rows, h] of stack.down) {
     found.cards.push({ node, table, x: left, y: at, w, h, rows, form: form(table, rows) });
     at += h + gap;
@@ -167,22 +167,32 @@ function addStack(found, lesson, run, node, stack, size) {
 
 /**
  * A card begins at the left edge of its node, or ends at its right edge if slanted links leave to the right.
- * @param {Geometry} found @param {Lesson} lesson @param {Run} run @param {string} node @param {Size} size
+ * @param {Geometry} found @param {Lesson} lesson @param {Run} run @param {string} node @param {Size} size @param {boolean} isDown below the node
  * @returns {{left: number, w: number}}
  */
-function spanOf(found, lesson, run, node, size) {
+function spanOf(found, lesson, run, node, size, isDown) {
   const { radius } = size, [x] = found.at[node];
   const [, y] = lesson.places[node] ?? [0, 0.5];
   const slanted = run.links.map((link) => link.split("-")).filter((ends) => ends.includes(node))
     .map((ends) => lesson.places[ends[0] === node ? ends[1] : ends[0]]).filter((end) => end && Math.abs(end[1] - y) > 0.01);
   const right = slanted.filter(([place]) => place > (lesson.places[node]?.[0] ?? 0)).length;
   const isRight = right > slanted.length - right;
-  const others = run.nodes.filter((name) => name !== node && Math.abs((lesson.places[name]?.[1] ?? 0.5) - y) < 0.3).map((name) => found.at[name][0]);
+  const others = run.nodes.filter((name) => name !== node && Math.abs((lesson.places[name]?.[1] ?? 0.5) - y) < 0.3
+    && !isBeyond(found, lesson, name, y, isDown)).map((name) => found.at[name][0]);
   const free = Math.max(radius, 26) + 6;
   const limit = isRight ? Math.max(6, ...others.filter((other) => other < x).map((other) => other + free))
     : Math.min(found.width - 6, ...others.filter((other) => other > x).map((other) => other - free));
   const w = Math.min(size.card, isRight ? x + radius - limit : limit - (x - radius));
   return { left: isRight ? x + radius - w : x - radius, w };
+}
+
+/**
+ * Cards are over the circles of nodes in line with their own one, where these have their name on the other side.
+ * @param {Geometry} found @param {Lesson} lesson @param {string} node @param {number} y of the cards' node @param {boolean} isDown
+ * @returns {boolean}
+ */
+function isBeyond(found, lesson, node, y, isDown) {
+  return !lesson.tables.includes(node) && lesson.places[node]?.[1] === y && found.under.has(node) !== isDown;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 /** @typedef {import("./lessondata.js").Run} Run */
 /** @typedef {{entry: number, name: string, who: string[], state: "live" | "done" | "lost", isLit: boolean, isHit: boolean, hits: number,
- *            used: number}} Line done: satisfied, lost: evicted, expired or removed */
+ *            used: number, source: string}} Line source: the node that an object comes from, where several have this name; done: satisfied, lost: evicted, expired or removed */
 /** @typedef {{fib: Line[], pit: Line[], cs: Line[]}} Cards */
 
 /**
@@ -45,13 +45,13 @@ export function mostRows(run, node, table) {
 
 /** @param {Cards} cards @param {Run} run @param {import("./lessondata.js").Row} row @param {number} place @param {number} since */
 function apply(cards, run, row, place, since) {
-  const [time, , table, operation, entry, name, who, why] = row;
+  const [time, , table, operation, entry, name, who, why, source = ""] = row;
   const lines = cards[/** @type {"fib" | "pit" | "cs"} */ (table)];
   const isLit = time >= since;
   if (table === "fib") return applyRoute(lines, run.names[name], operation, who, isLit);
   const found = lines.findIndex((line) => line.entry === entry && line.state === "live");
   if (operation === "in") {
-    lines.push({ entry, name: run.names[name], who: who ? [who] : [], state: "live", isLit, isHit: false, hits: 0, used: place });
+    lines.push({ entry, name: run.names[name], who: who ? [who] : [], state: "live", isLit, isHit: false, hits: 0, used: place, source });
   } else if (found >= 0) {
     change(lines, found, operation, who, why, isLit, place);
   }
@@ -76,7 +76,7 @@ function change(lines, found, operation, who, why, isLit, place) {
 /** @param {Line[]} lines @param {string} name @param {string} operation @param {string} who @param {boolean} isLit */
 function applyRoute(lines, name, operation, who, isLit) {
   const found = lines.findIndex((line) => line.name === name);
-  const line = lines[found] ?? { entry: 0, name, who: [], state: "live", isLit, isHit: false, hits: 0, used: 0 };
+  const line = lines[found] ?? { entry: 0, name, who: [], state: "live", isLit, isHit: false, hits: 0, used: 0, source: "" };
   const others = line.who.filter((one) => one !== who);
   const changed = { ...line, who: operation === "out" ? others : [...others, who], isLit: isLit || line.isLit };
   if (found >= 0) lines.splice(found, 1);

@@ -59,7 +59,8 @@ export class Ways {
     const { at, radius } = this.geometry;
     const [x0, y0] = at[from], [x1, y1] = at[to];
     const up = Math.sign(bus.y - y0), down = Math.sign(y1 - bus.y);
-    if (share < CORNERS[0]) return { x: x0, y: y0 + up * radius + (bus.y - y0 - up * radius) * share / CORNERS[0], dx: 0, dy: up };
+    const y = y0 + up * (radius + 12);
+    if (share < CORNERS[0]) return { x: x0, y: y + (bus.y - y) * share / CORNERS[0], dx: 0, dy: up };
     if (share < CORNERS[1]) return { x: x0 + (x1 - x0) * (share - CORNERS[0]) / (CORNERS[1] - CORNERS[0]), y: bus.y, dx: Math.sign(x1 - x0), dy: 0 };
     return { x: x1, y: bus.y + (y1 - down * (radius + 8) - bus.y) * (share - CORNERS[1]) / (1 - CORNERS[1]), dx: 0, dy: down };
   }
