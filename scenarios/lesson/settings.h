@@ -13,13 +13,13 @@ namespace ns3::ccn::lesson
 /** Values of the arguments that only some topics use. @ingroup ccn */
 struct Settings
 {
-    double lifetime{1};                ///< expiry: of the Interests, in s
-    double move{0.215};                ///< handover: when alice moves, in s
-    uint32_t window{1};                ///< window: Interests that alice may have open
-    double gap{0.001};                 ///< aggregation: from alice's Interest to bob's, in s
-    double interval{0.02};             ///< caching: between two Interests of a consumer, in s
-    uint32_t cache{3};                 ///< aggregation, caching, replacement: capacity of r1, in objects
-    std::string policy{"Lru"};         ///< caching, replacement: replacement policy of r1
+    double lifetime{1};        ///< expiry: of the Interests, in s
+    double move{0.215};        ///< handover: when alice moves, in s
+    uint32_t window{1};        ///< window: Interests that alice may have open
+    double gap{0.001};         ///< aggregation: from alice's Interest to bob's, in s
+    double interval{0.02};     ///< caching: between two Interests of a consumer, in s
+    uint32_t cache{3};         ///< aggregation, caching, replacement: capacity of r1, in objects
+    std::string policy{"Lru"}; ///< caching, replacement: replacement policy of r1
     std::string strategy{"BestFace"};  ///< multipath, failure: strategy of r1
     uint32_t period{10};               ///< multipath, failure: attribute Period of BestFace
     double cut{0.3};                   ///< failure: when the link r1-r2 is cut, in s

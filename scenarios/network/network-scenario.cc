@@ -341,8 +341,7 @@ NetworkScenario::ReportCosts(const NetworkTotals& measured, const std::string& s
         return;
     }
     const bool checksLinks = m_admission != "HashRouted" && !m_failures.AreAny() &&
-                             !m_routing.HasProtocol() && !m_radio.IsUsed() &&
-                             !m_planned.HasLoss();
+                             !m_routing.HasProtocol() && !m_radio.IsUsed() && !m_planned.HasLoss();
     if (checksLinks)
     {
         m_costs.totals.CheckLinks();
