@@ -47,12 +47,12 @@ struct CatalogueSettings
     uint64_t objects;         ///< number of objects, from 1 on
     uint32_t chunks;          ///< per object
     uint32_t chunkSize;       ///< virtual payload in bytes
-    uint32_t freshness;       ///< in s; 0: chunks never become stale
     uint32_t window;          ///< outstanding Interests per object, with the control FixedWindow
     std::string control;      ///< WindowControl of each consumer
     double lifetime;          ///< of Interests, in s
     uint32_t retransmissions; ///< maximum number per chunk
     std::shared_ptr<const ObjectSizes> sizes{}; ///< of objects that have one; nullptr: none
+    uint32_t freshness{0};                      ///< in s; 0: chunks never become stale
 };
 
 /**

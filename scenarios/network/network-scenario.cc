@@ -196,12 +196,12 @@ NetworkScenario::InstallNetwork()
     const CatalogueSettings catalogue{m_demand.CountObjects(m_planned),
                                       m_chunks,
                                       m_chunk,
-                                      m_freshness,
                                       m_window,
                                       m_control,
                                       m_lifetime,
                                       m_retransmissions,
-                                      m_sizes};
+                                      m_sizes,
+                                      m_freshness};
     m_stream += m_network->InstallApplications(catalogue, m_stream);
     m_attackers.emplace(*m_network, m_planned);
     if (m_planned.HasAttackers())
