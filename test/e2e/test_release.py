@@ -20,10 +20,9 @@ SOURCES = ("model", "helper", "examples", "scenarios", "test")
 def test_the_release_is_the_same_everywhere(root):
     patterns = {"wscript": "^VERSION = '(.+)'", "CHANGES.md": r"^## (\S+)", "RELEASE_NOTES.md": r"^## (\S+)",
                 "pyproject.toml": '^version = "(.+)"', "CITATION.cff": "^version: (.+)",
-                "doc/references.rst": r"^Version (\S+) is", "bakeconf.xml": r'<module name="ccn-(\d.+?)"'}
+                "doc/references.rst": r"note = \{Version (\S+),", "bakeconf.xml": r'<module name="ccn-(\d.+?)"'}
     releases = {file: re.search(pattern, (root / file).read_text(), re.MULTILINE)[1]
                 for file, pattern in patterns.items()}
-    releases["BibTeX"] = re.search(r"note = \{Version (\S+),", (root / "doc/references.rst").read_text())[1]
     releases["tag"] = re.search('"revision" value="v(.+)"', (root / "bakeconf.xml").read_text())[1]
     assert len(set(releases.values())) == 1, releases
 

@@ -15,7 +15,6 @@ from patience import children_s, reference_s
 @pytest.mark.parametrize("page", PAGES)
 def test_the_page_can_be_followed_in_under_three_minutes(root, tmp_path, page):
     (tmp_path / "ccn").symlink_to(root / "ccn")
-    (tmp_path / "examples").symlink_to(root / "examples")
     begin = children_s()
     follow(page, tmp_path)
     assert reference_s(children_s() - begin) < 180
