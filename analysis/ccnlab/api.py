@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable
+from ccnlab.nearest import suggestion
 from ccnlab.own.program import located
 from ccnlab.runs.cluster import ComputeOptions, cores
 from ccnlab.runs.compute import tree
@@ -93,7 +94,8 @@ def _chosen(runs: pd.DataFrame, parameters: Mapping[str, Value]) -> pd.DataFrame
         column = name.replace("_", "-")
         if column not in runs:
             there = sorted(set(runs) - set(_RUN_COLUMNS))
-            raise UserError(f"no run has a parameter {column}; there are: {', '.join(there)}")
+            raise UserError(f"no run has a parameter {column}; there are: {', '.join(there)}"
+                            f"{suggestion(column, there)}")
         # The rows have times in seconds, whatever unit was given.
         wanted = {canonical(value), canonical(value).removesuffix("s")}
         runs = runs[runs[column].map(canonical).isin(wanted)]

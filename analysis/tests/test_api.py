@@ -64,3 +64,5 @@ def test_a_table_or_parameter_that_is_not_there_is_named(here):
         ccnlab.load("speed", "many-sinks")
     with pytest.raises(UserError, match="no run has a parameter colour; there are: app, bin, "):
         ccnlab.load("run", "many-sinks", colour="blue")
+    with pytest.raises(UserError, match=r"no run has a parameter sinsk; there are: .*; did you mean sinks\?"):
+        ccnlab.load("run", "many-sinks", sinsk=3)
