@@ -55,6 +55,7 @@ class Shorter(Excepted):
 SHORTER = (
     Shorter(r"run bench-scale", "1000 nodes take half a minute", new=" --describe"),
     Shorter(r"--size=100( |$)", "files of 100 MB take a minute", old=r"--size=100(?= |$)", new="--size=10"),
+    Shorter(r"run piggyback .*--hops=4", "10,000 exchanges over lossy links take 10 s", new=" --exchanges=1000"),
     Shorter(r"--objects=100000000", "10^8 objects take half a minute", old=r"--warm-up=\d+ --count=\d+", new="--count=100"))
 
 
