@@ -70,7 +70,7 @@ class ConvergenceLesson : public Lesson
 
   private:
     static constexpr double CUT = 1.5; ///< when the link fails, in s
-    static constexpr double END = 3;   ///< when the protocol ends, in s
+    static constexpr double END = 3.1; ///< when the protocol ends, in s
 
     /** @param node name of a node, which gets the protocol */
     void AddProtocol(const std::string& node)

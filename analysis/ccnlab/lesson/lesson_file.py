@@ -22,7 +22,7 @@ CARDS = ("fib", "pit", "cs")
 KNOBS = ("slider", "switch")
 MOST_RUNS, MOST_STEPS, MOST_CARDS = 6, 12, 4
 _KEYS = ("title", "question", "goal", "learned", "scenario", "arguments", "knob", "score", "map", "tables", "cards", "headline",
-         "fact", "step")
+         "fact", "broken", "step")
 _STEP_KEYS = ("at", "until", "focus", "duration", "question", "ask", "target", "choices", "none", "why", "when", "compare", "node")
 
 
@@ -32,6 +32,15 @@ class Stop:
 
     label: str
     arguments: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Broken:
+    """A link that loses everything for a time, which the picture shows. The times may name an argument of the run."""
+
+    link: tuple[str, str]
+    since: str
+    until: str
 
 
 @dataclass(frozen=True)
@@ -72,6 +81,7 @@ class LessonFile:
     cards: tuple[str, ...]
     headline: str
     facts: Mapping[str, Ask]
+    broken: tuple[Broken, ...]
     steps: tuple[Step, ...]
 
     @property
@@ -102,7 +112,8 @@ def read_lesson(path: Path) -> LessonFile:
         knob.choice("kind", KNOBS, "slider") if knob else "", tuple(stops),
         _stop(place.table("score", None)) if place.has("score") else None,
         tuple(tuple(row.split()) for row in place.texts("map", ())), place.texts("tables", ()),
-        place.texts("cards", CARDS, CARDS), place.text("headline"), facts, steps)
+        place.texts("cards", CARDS, CARDS), place.text("headline"), facts,
+        tuple(_broken(link) for link in place.tables("broken")), steps)
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -116,6 +127,13 @@ def read_toml(path: Path) -> dict[str, Any]:
 def _stop(place: Place) -> Stop:
     place.allow(("label", "arguments"))
     return Stop(place.text("label"), place.texts("arguments", ()))
+
+
+def _broken(place: Place) -> Broken:
+    place.allow(("link", "since", "until"))
+    ends = place.texts("link", ())
+    place.need(len(ends) == 2, f"{len(ends)} ends of the link", "two nodes")
+    return Broken((ends[0], ends[1]), place.text("since", "0 s"), place.text("until", ""))
 
 
 def _ask(place: Place) -> Ask:

@@ -80,6 +80,7 @@ def _run(run: PreparedRun, tables: Sequence[str]) -> dict[str, Any]:
             "media": view.media,
             "capacity": {name: view.capacity(name) for name in tables}, "policy": {name: view.policy(name) for name in tables},
             "hops": hops, "rows": rows, "names": list(names), "end": _us(view.time(view.count)),
+            "broken": {link: [[_us(window.start), _us(window.end)] for window in windows] for link, windows in run.broken.items()},
             "steps": [None if told is None else _told(told) for told in run.steps]}
 
 

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ccnlab.errors import InputError
-from ccnlab.lesson.asking import NONE, NUMBERS, Window, right_answers, shown_before
+from ccnlab.lesson.asking import NONE, NUMBERS, Window, link_key, right_answers, shown_before
 from ccnlab.lesson.lesson_file import LessonFile, Step
 from ccnlab.lesson.run_view import RunView
 from ccnlab.project import listed
 
+_MOMENT = re.compile(r"([0-9.]+) ?(ms|s)?")
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
@@ -33,6 +34,7 @@ class PreparedRun:
     view: RunView
     headline: str
     steps: tuple[Told | None, ...]
+    broken: Mapping[str, Sequence[Window]]  # by link
 
 
 def prepared(lesson: LessonFile, view: RunView, is_score: bool = False) -> PreparedRun:
@@ -43,7 +45,7 @@ def prepared(lesson: LessonFile, view: RunView, is_score: bool = False) -> Prepa
     facts = _facts(lesson, view)
     headline = filled(lesson.headline, facts, f"{lesson.path}: headline")
     steps = [None if is_score and step.compare else _told(lesson, number, facts, view) for number, step in enumerate(lesson.steps)]
-    return PreparedRun(view, headline, tuple(steps))
+    return PreparedRun(view, headline, tuple(steps), _broken(lesson, facts, view))
 
 
 def problems(lesson: LessonFile, view: RunView) -> list[str]:
@@ -79,6 +81,25 @@ def _facts(lesson: LessonFile, view: RunView) -> dict[str, str]:
     whole = Window(0, view.time(view.count))
     found = {name: right_answers(view, ask, whole)[0] for name, ask in lesson.facts.items()}
     return {**view.arguments, "run": view.label, **found}
+
+
+def _broken(lesson: LessonFile, facts: Mapping[str, str], view: RunView) -> dict[str, list[Window]]:
+    found: dict[str, list[Window]] = {}
+    for broken in lesson.broken:
+        place = f"{lesson.path}: broken"
+        if not set(broken.link) <= set(view.nodes):
+            raise InputError(f"{place} has the link {'-'.join(broken.link)}, allowed are links of: {listed(view.nodes)}")
+        since, until = (_moment(filled(text, facts, place), place) if text else view.time(view.count) for text in (broken.since, broken.until))
+        found.setdefault(link_key(view, *broken.link), []).append(Window(since, until))
+    return found
+
+
+def _moment(text: str, place: str) -> int:
+    """Returns a time such as "215 ms" in ns."""
+    found = _MOMENT.fullmatch(text)
+    if found is None:
+        raise InputError(f"{place} has the time '{text}', allowed is one such as 215 ms or 1.5 s")
+    return round(float(found[1]) * (1e6 if found[2] == "ms" else 1e9))
 
 
 def _happens(step: Step, facts: Mapping[str, str]) -> bool:

@@ -9,6 +9,7 @@ import pytest
 
 from ccnlab.errors import InputError, UserError
 from ccnlab.explorer.recording import read_recording
+from ccnlab.lesson.asking import Window
 from ccnlab.lesson.lesson_file import read_lesson
 from ccnlab.lesson.prepare import prepare
 from ccnlab.lesson.prepared import prepared, problems
@@ -77,6 +78,17 @@ def test_a_question_names_the_run_its_arguments_and_its_facts(tmp_path_factory, 
     view = RunView("two objects", recording, ("--topic=chain", "--cache=2"))
     lesson = read(tmp_path, ('"And now?"', '"With {run}, a store of {cache} and {hits} hits?"'))
     assert prepared(lesson, view).steps[1].question == "With two objects, a store of two and one hits?"
+
+
+def test_a_broken_link_has_its_times_from_the_arguments(tmp_path_factory, tmp_path):
+    recording = read_recording(chain().write(tmp_path_factory.mktemp("chain") / "run.sqlite"), 1)
+    view = RunView("2", recording, ("--mend=20ms",))
+    broken = '[[broken]]\nlink = ["R2", "R1"]\nsince = "0.01 s"\nuntil = "{mend}"\n'
+    assert prepared(read(tmp_path, ("[fact.hits]", f"{broken}[fact.hits]")), view).broken == {"R1-R2": [Window(10_000_000, 20_000_000)]}
+    for old, new, message in (('"R2", "R1"', '"R2", "R9"', "broken has the link R2-R9, allowed are links of: alice"),
+                              ("0.01 s", "soon", "broken has the time 'soon', allowed is one such as 215 ms or 1.5 s")):
+        with pytest.raises(InputError, match=message):
+            prepared(read(tmp_path, ("[fact.hits]", f"{broken.replace(old, new)}[fact.hits]")), view)
 
 
 def test_the_picture_does_not_go_back(view, tmp_path):

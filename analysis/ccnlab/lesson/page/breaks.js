@@ -1,4 +1,4 @@
-// When a link of a run loses all that is sent on it: no event says so, but its packets do.
+// When a link of a run loses all that is sent on it: as the lesson states it, or else as its packets show it.
 
 /** @typedef {import("./lessondata.js").Run} Run */
 /** @typedef {{from: number, to: number}} Break in us */
@@ -7,7 +7,8 @@ const SHORTEST = 100000; // us without a packet that arrives; a queue that was f
 
 /** @param {Run} run @returns {Map<string, Break[]>} by link */
 export function breaksOf(run) {
-  return new Map(run.links.map((link) => [link, breaksOfLink(run, link)]));
+  const isStated = Object.keys(run.broken).length > 0;
+  return new Map(run.links.map((link) => [link, isStated ? (run.broken[link] ?? []).map(([from, to]) => ({ from, to })) : breaksOfLink(run, link)]));
 }
 
 /** @param {Break[] | undefined} breaks @param {number} time @returns {boolean} */

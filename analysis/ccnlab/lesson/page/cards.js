@@ -55,7 +55,7 @@ export class CardsView {
   /** @param {Card} card @param {Line[]} lines @param {{mine: string, onRow: (name: string) => void} | null} asked */
   #content(card, lines, asked) {
     const room = this.run.capacity[card.node] ?? 0;
-    const count = card.table === "cs" && !(asked && card.form === "chips") ? h("span", { class: "room" }, `${live(lines).length}${this.geometry.mode === "tight" ? "/" : " of "}${room}`) : null;
+    const count = card.table === "cs" && room > 0 && !(asked && card.form === "chips") ? h("span", { class: "room" }, `${live(lines).length}${this.geometry.mode === "tight" ? "/" : " of "}${room}`) : null;
     const isSmall = this.geometry.mode !== "wide";
     const isLong = card.form === "line" && lines.some(({ name, who }) => name.length + who.join(", ").length > 14);
     const hasAbout = !isSmall && card.w > 190 && TITLES[card.table][1] !== "" && !isLong;
@@ -71,13 +71,14 @@ export class CardsView {
       : [...gone, ...here].slice(-card.rows);
     /** @type {HTMLElement[]} */
     const rows = shown.map((line) => this.#row(line, card, asked, room));
+    const hidden = here.length - shown.filter(({ state }) => state === "live").length;
+    if (hidden) rows[0]?.setAttribute("data-more", `+${hidden}`);
     if (card.table === "cs") {
-      if (here.length > shown.length) rows[0]?.setAttribute("data-more", `+${here.length - shown.length}`);
       const free = room <= card.rows ? room - here.length : 0;
       for (let i = 0; i < free && rows.length < card.rows; i++) rows.push(h("div", { class: "row slot" }, "\u00a0"));
       const left = gone.filter(({ name, source }) => !here.some((line) => line.name === name && line.source === source)).slice(-1);
       rows.push(...left.map((line) => h("div", { class: "row gone under" }, line.name)));
-      if (!here.length && !free) rows.unshift(h("div", { class: "row empty" }, room ? "nothing yet" : "no room"));
+      if (!here.length && !free) rows.unshift(h("div", { class: "row empty" }, room ? "nothing yet" : "no store"));
     } else if (!shown.length) {
       rows.push(h("div", { class: "row empty" }, card.table === "pit" ? "nobody" : "no route"));
     }
@@ -100,7 +101,7 @@ export class CardsView {
   /** @param {Card} card @param {Line[]} lines @param {number} room @param {{mine: string, onRow: (name: string) => void} | null} asked */
   #chips(card, lines, room, asked) {
     const all = live(lines), gone = lines.filter(({ name, state }) => state === "lost" && !all.some((line) => line.name === name)).slice(-1);
-    if (!all.length && !gone.length) return [h("span", { class: "empty" }, room ? "empty" : "no room")];
+    if (!all.length && !gone.length) return [h("span", { class: "empty" }, room ? "empty" : "no store")];
     const prefix = prefixOf([...all, ...gone].map(({ name }) => name));
     const text = (/** @type {Line} */ line) => `${prefix ? line.name.slice(line.name.lastIndexOf("/") + 1) : shortName(line.name)}${line.source ? ` ${line.source}` : ""}`;
     const font = fontOf("mono", this.geometry.font, 400), widest = Math.max(...[...all, ...gone].map((line) => widthOf(text(line), font)));

@@ -8,7 +8,7 @@
  * @typedef {{from: number, to: number, sent: boolean, question: string, right: string[], why: string}} Told
  *   times in us
  * @typedef {{label: string, headline: string, nodes: string[], roles: string[], links: string[], media: string[][], capacity: Record<string, number>,
- *            policy: Record<string, string>, hops: Hop[], rows: Row[], names: string[], end: number, steps: (Told | null)[]}} Run
+ *            policy: Record<string, string>, hops: Hop[], rows: Row[], names: string[], end: number, broken: Record<string, [number, number][]>, steps: (Told | null)[]}} Run
  * @typedef {{target: "node" | "link" | "row" | "choice", focus: string[], duration: number,
  *            choices: [string, string][], none: string, node: string, compare: number[]}} Step
  * @typedef {{title: string, page: string, command: string}} Neighbour page: empty if it is not in the same folder
