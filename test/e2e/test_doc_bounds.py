@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[2]
 DOC = ROOT / "doc"
 PAGES = sorted([*DOC.rglob("*.rst"), *DOC.glob("*.ipynb")])
 MOST_PAGES = 80
-MOST_WORDS = 87_400
+MOST_WORDS = 85_000
 MOST_LINES_OF_README = 90
 MOST_WORDS_OF_EXPERIMENT = 600
 # In these folders each page shows a picture, but for those whose subject is a list of links or a table of names.
@@ -24,8 +24,8 @@ def name(page: Path) -> str:
 
 
 def words(text: str) -> int:
-    """As wc counts them: code, options and the rules of tables are words, too."""
-    return len(text.split())
+    """As wc counts them, with code and options, but without the rules of tables and headings, which have no letter or digit."""
+    return sum(any(letter.isalnum() for letter in word) for word in text.split())
 
 
 def pictures(text: str) -> list[str]:
@@ -70,5 +70,5 @@ def test_each_picture_has_words_for_those_who_cannot_see_it():
 
 
 def test_what_is_counted():
-    assert words("a --b=c\n``d e``") == 4
+    assert words("a --b=c\n``d e``\n=====  ==\n") == 4
     assert pictures(".. figure:: a.svg\n\n   .. image:: ../b.png\n") == ["a.svg", "../b.png"]
