@@ -176,7 +176,7 @@ BAD: Mapping[str, Values] = {
     "duration": plain(NUMBERS), "lifespan": plain(NUMBERS), "mean_requests": plain(NUMBERS), "exponent": plain((*(number for number in NUMBERS if number != "inf"), "1")),
     "where": plain(PAIRS), "compare": plain(PAIRS), "node": plain(TEXTS), "since": plain(NUMBERS), "until": plain(NUMBERS), "by": plain(TEXTS),
     "value": plain(TEXTS), "limit": plain(NUMBERS), "plot": UNWRITABLE, "form": plain(TEXTS), "versus": plain(NUMBERS), "score": UNREADABLE, "story": UNREADABLE,
-    "number": plain(NUMBERS), "answers": UNREADABLE, "key_file": UNREADABLE, "key_out": UNWRITABLE, "group": plain(NUMBERS), "file": UNWRITABLE, "results": NO_FOLDER,
+    "names": plain(TEXTS[2:]), "number": plain(NUMBERS), "answers": UNREADABLE, "key_file": UNREADABLE, "key_out": UNWRITABLE, "group": plain(NUMBERS), "file": UNWRITABLE, "results": NO_FOLDER,
     "profile": plain(TEXTS), "receivers": plain(RECEIVERS), "nodes": UNREADABLE}
 # Parameters that have no bad values of their own, or none that end a call before it begins to work.
 FREE = {"run.scenario", "run.arguments", "python.arguments", "explore.arguments", "bench.arguments", "explorer.arguments", "test.pattern", "budget.pattern",

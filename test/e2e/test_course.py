@@ -103,7 +103,7 @@ EXERCISE = """**Exercise 1.** How many?
 def test_a_result_that_is_not_computed_is_found():
     assert exercises(EXERCISE) == ["1"]
     (answer,) = answers(EXERCISE).values()
-    assert list(find_steps(answer)) == [('./ccn sql "SELECT\n1"', ["│  1 │ ccnx:/c │ 45│"]), ("./ccn list", [])]
+    assert list(find_steps(answer)) == [('./ccn sql "SELECT\n  1"', ["│  1 │ ccnx:/c │ 45│"]), ("./ccn list", [])]
     assert uncomputed(answer) == ["c"]
     assert uncomputed(answer.replace("**c**", "**ccnx:/c**")) == []
     assert uncomputed(answer.replace("**45**", "**4**").replace("**c**", "**1**")) == ["4"]

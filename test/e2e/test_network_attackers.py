@@ -131,4 +131,4 @@ def test_a_wrong_attacker_is_named_with_its_line(program, files, tmp_path):
     ended = subprocess.run([program, *given, "--seconds=1"], capture_output=True, text=True)
     assert ended.returncode == 2
     assert ended.stderr.startswith(f"network: {tmp_path}/nodes.csv, line 5: attacker: 'InterestFlood[Rte=5]': InterestFlood has "
-                                   "no attribute 'Rte' (allowed: ")
+                                   "no attribute 'Rte'; did you mean Rate? (allowed: ")

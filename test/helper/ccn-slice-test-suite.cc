@@ -112,7 +112,7 @@ class SliceTest : public MethodTestCase<SliceTest>
             {begin + "set Strategi BestRoute",
              "line 4, column 5: found \"Strategi BestRoute\"; allowed: "
              "'ns3::ccn::CcnL3Protocol[Strategi=BestRoute]': CcnL3Protocol has no attribute "
-             "'Strategi' (allowed: Wire, Strategy, "},
+             "'Strategi'; did you mean Strategy? (allowed: Wire, Strategy, "},
             {begin + "set Strategy Best", "unknown Strategy 'Best'; there are: "},
             {begin + "set ContentStore/MaxObjects many",
              "attribute MaxObjects of ContentStore is 'many' (allowed: uint32_t"},

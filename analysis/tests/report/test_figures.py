@@ -230,8 +230,8 @@ def test_each_experiment_is_drawn_while_others_run(toy, project, out, tmp_path, 
     assert 'data-figure="second"' in whole and "its runs are being computed" not in whole
     told = [line.partition(";")[0] for line in capsys.readouterr().err.splitlines()]
     assert [re.sub(r"[\d.]+ s", "N s", line) for line in told[:4]] == [
-        "ccn: first: 4 runs begun", "ccn: second: 2 runs begun", "ccn: first: done after N s, no targets",
-        "ccn: second: done after N s, no targets"]
+        "ccn: first: 4 runs begun", "ccn: second: 2 runs begun", "ccn: first: done after N s",
+        "ccn: second: done after N s"]
 
 
 def test_an_interrupt_leaves_the_figures_that_are_drawn(toy, project, out, tmp_path):

@@ -16,7 +16,7 @@ def _bytes(results: Results, stack: str) -> int:
 
 
 def _hits(results: Results, store: object) -> int:
-    return int(str(results.one("hits", "apart.sqlite", "hits", node="router", cache__objects=store)))
+    return int(str(results.one("hits", "apart.sqlite", "hits", node="router", cache=store)))
 
 
 def _factor(results: Results) -> float:

@@ -2,7 +2,7 @@
 
 /** @typedef {{title: string, code: string, page: string}} Step */
 
-const PIPELINES = "model/pipelines.html#packet-processing";
+const PIPELINES = "model/node.html#packet-processing";
 const INTEREST = "model/node/forward/ccn-interest-pipeline.cc";
 const CONTENT = "model/node/forward/ccn-content-pipeline.cc";
 const PIGGYBACK = "model/piggyback/ccn-piggyback-pipeline.cc";
@@ -33,7 +33,7 @@ export const STEPS = {
   "r.1": { title: "Reception of an Interest Return", code: `${RETURN}, ReturnPipeline::Receive`, page: PIPELINES },
   "r.2": { title: "Return to the previous hops", code: `${RETURN}, ReturnPipeline::Send`, page: PIPELINES },
   "link": { title: "Suppression on a shared medium", code: "model/node/forward/ccn-l3-output.cc, L3Output::NoteShared",
-    page: "model/suppression.html" },
+    page: "model/shared-media.html" },
   "PIT": { title: "Expiry of a PIT entry", code: "model/node/forward/ccn-strategy-layer.cc, StrategyLayer::NotifyExpiry",
     page: "model/tables.html" },
   "CS": { title: "Content store", code: "model/node/forward/ccn-content-pipeline.cc, ContentKeeper::Store",

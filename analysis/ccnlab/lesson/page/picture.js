@@ -93,6 +93,17 @@ export class Picture {
     this.cards?.draw(isOpen ? time - 0.05 : time, since, asking && isRow ? { node: asking.step.node, mine: asking.mine, onRow: asking.onAnswer } : null);
     const text = `${note}${note ? " · " : ""}${(time / 1000).toFixed(1)} ms`;
     if (this.clock.textContent !== text) this.clock.textContent = text;
+    this.#clear();
+  }
+
+  /** Takes away what has no place in a browser with wider letters: a name on a card or node, and the clock on the title. */
+  #clear() {
+    const taken = [...this.element.querySelectorAll(".card, .body")].map((element) => element.getBoundingClientRect());
+    for (const name of this.element.querySelectorAll(".packetname")) {
+      if (taken.some((box) => overlap(box, name.getBoundingClientRect()))) name.remove();
+    }
+    this.clock.hidden = false;
+    this.clock.hidden = overlap(this.title.getBoundingClientRect(), this.clock.getBoundingClientRect());
   }
 
   /** @param {string} outcome */
@@ -174,4 +185,9 @@ export class Picture {
     return h("p", { class: "key" }, ...KINDS.filter(([kind]) => known.has(kind)).map(([kind, name, about]) =>
       h("span", {}, h("i", { class: `sign ${lookOf(kind)}` }), name, h("em", {}, `: ${about}`))));
   }
+}
+
+/** @param {DOMRect} one @param {DOMRect} other @returns {boolean} */
+function overlap(one, other) {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
