@@ -89,8 +89,7 @@ struct StrategyDecision;
  * (i.4 comes before i.3 since an Interest without a route leaves no entry, as in Jacobson et al.
  * 2009.)
  *
- * Attributes change this to the behaviour of the CCNx daemon (doc/model/ccnx.rst and
- * doc/model/ccnx.rst):
+ * Attributes change this to the behaviour of the CCNx daemon (doc/model/ccnx.rst):
  * - PitFirst: nonce and PIT are checked before the content store. A pending Interest is then never
  *   satisfied from the content store, and every nonce is recorded.
  * - NonceRefreshes: a nonce is not a duplicate if it was seen on the same face before.

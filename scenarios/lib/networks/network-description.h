@@ -28,7 +28,7 @@ class Parameters;
 /**
  * @ingroup ccn
  * What a network consists of: a value that BuiltNetwork makes. Lines of text, typed values, or both fill
- * it. doc/usage/first-study.rst describes the lines, for example:
+ * it. doc/extending.rst describes the lines, for example:
  *
  *     node r1 r2 : cache=100
  *     alice - r1 - r2 - bob : 10Mbps 5ms
