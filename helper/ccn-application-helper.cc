@@ -18,7 +18,8 @@ CcnApplicationHelper::CcnApplicationHelper(const std::string& type)
 void
 CcnApplicationHelper::SetAttribute(const std::string& name, const AttributeValue& value)
 {
-    m_factory.Set(name, *CheckAttribute(m_factory.GetTypeId(), name, value));
+    CheckAttribute(m_factory.GetTypeId(), name, value);
+    m_factory.Set(name, value); // as it is: each application makes its own object of a text
 }
 
 ApplicationContainer

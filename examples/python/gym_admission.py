@@ -3,8 +3,8 @@
 #     consumer ------ router ------ producer        objects by Zipf's law; a store for 20 of 1000 at the router
 #
 # Run:      python examples/python/gym_admission.py          with the package of ./ccn dev wheel and gymnasium
-# Expected: 102 blocks, 0.181 hits per decision in the second half, which uses inf s: 1.00
-#           93 blocks, 0.299 hits per decision in the second half, which uses inf s: 0.02, 100 s: 0.00, 20 s: 0.98
+# Expected: 105 blocks, 0.171 hits per decision in the second half, which uses inf s: 1.00
+#           96 blocks, 0.296 hits per decision in the second half, which uses inf s: 0.00, 100 s: 0.00, 20 s: 1.00
 import ccn
 import numpy as np
 from ccn import ns

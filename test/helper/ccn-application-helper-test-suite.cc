@@ -7,6 +7,8 @@
 #include "ns3/ccn-consumer.h"
 #include "ns3/ccn-producer.h"
 #include "ns3/ccn-stack-helper.h"
+#include "ns3/pointer.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
 namespace
@@ -59,6 +61,21 @@ class ApplicationHelperTest : public MethodTestCase<ApplicationHelperTest>
             CatchMessage([&helper] { helper.SetAttribute("Windwo", UintegerValue(1)); });
         const std::string begin = "Consumer has no attribute 'Windwo'; did you mean Window? (";
         NS_TEST_EXPECT_MSG_EQ(message.substr(0, begin.size()), begin, "the error suggests Window");
+    }
+
+    /** A random variable that is given as text is not shared: each application has its own stream. */
+    void OwnVariables()
+    {
+        CcnApplicationHelper helper("CatalogueConsumer");
+        helper.SetAttribute("Interval", StringValue("ns3::ExponentialRandomVariable[Mean=0.1]"));
+        const ApplicationContainer applications = helper.Install(m_nodes);
+        PointerValue intervals[2];
+        for (uint32_t i = 0; i < applications.GetN(); ++i)
+        {
+            applications.Get(i)->GetAttribute("Interval", intervals[i]);
+            NS_TEST_EXPECT_MSG_NE(intervals[i].GetObject(), nullptr, "each has a variable");
+        }
+        NS_TEST_EXPECT_MSG_NE(intervals[0].GetObject(), intervals[1].GetObject(), "its own");
     }
 
     /** Each application gets separate streams. */
@@ -116,6 +133,7 @@ class ApplicationHelperTestSuite : public TestSuite
         AddTestCase(new T("one application per node", &T::Install));
         AddTestCase(new T("an unknown type", &T::Unknown));
         AddTestCase(new T("a wrong attribute", &T::WrongAttribute));
+        AddTestCase(new T("a random variable as text", &T::OwnVariables));
         AddTestCase(new T("streams of applications", &T::Streams));
         AddTestCase(new T("a transfer, and the end of a prefix", &T::Transfer));
     }
