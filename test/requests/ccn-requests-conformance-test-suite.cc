@@ -654,6 +654,14 @@ class ConsumerMemoryTest : public TestCase
     }
 };
 
+/** @param type of consumers, with a driver @param wire a format @return true if they can use it */
+bool
+CanUse(const std::string& type, const std::string& wire)
+{
+    const std::string& only = FindConsumerDriver(type)->wire;
+    return only.empty() || only == wire;
+}
+
 /** All registered consumers. @ingroup ccn-tests */
 class RequestsConformanceTestSuite : public WireTestSuite
 {
@@ -702,14 +710,6 @@ class RequestsConformanceTestSuite : public WireTestSuite
         AddReturnCase("codes of Interest Returns",
                       &T::ReturnCodes,
                       {"BackOff", "MaxRetransmissions"});
-        if (CanUse("ccnb"))
-        {
-            AddTestCase(new RandomRequestsTest(m_type));
-        }
-        if (CanUse("ccnx-1.0"))
-        {
-            AddOnCcnx10(new RandomRequestsTest(m_type));
-        }
     }
 
     /** @param needed attributes @return true if consumers of m_type have them */
@@ -726,19 +726,12 @@ class RequestsConformanceTestSuite : public WireTestSuite
         return true;
     }
 
-    /** @param wire a format @return true if consumers of m_type can use it */
-    bool CanUse(const std::string& wire) const
-    {
-        const std::string& only = FindConsumerDriver(m_type)->wire;
-        return only.empty() || only == wire;
-    }
-
     /** @param what it tests @param method that tests it @param needed attributes */
     void AddCase(const std::string& what,
                  RequestsConformanceTest::Method method,
                  const std::vector<std::string>& needed = {})
     {
-        if (HasAll(needed) && CanUse("ccnb"))
+        if (HasAll(needed) && CanUse(m_type, "ccnb"))
         {
             AddTestCase(new RequestsConformanceTest(m_type, what, method));
         }
@@ -750,7 +743,7 @@ class RequestsConformanceTestSuite : public WireTestSuite
                        RequestsConformanceTest::Method method,
                        const std::vector<std::string>& needed)
     {
-        if (HasAll(needed) && CanUse("ccnx-1.0"))
+        if (HasAll(needed) && CanUse(m_type, "ccnx-1.0"))
         {
             AddOnCcnx10(new RequestsConformanceTest(m_type, what, method));
         }
@@ -759,6 +752,30 @@ class RequestsConformanceTestSuite : public WireTestSuite
     std::string m_type; ///< of the consumer whose cases are added
 };
 
+/** Random histories of all registered consumers, by wire format, since each takes long. @ingroup ccn-tests */
+class RandomRequestsTestSuite : public WireTestSuite
+{
+  public:
+    /** @param name of the suite @param wire format of its messages */
+    RandomRequestsTestSuite(const std::string& name, const std::string& wire)
+        : WireTestSuite(name, TestSuite::Type::UNIT)
+    {
+        for (const std::string& type : GetRequestOwners())
+        {
+            if (FindConsumerDriver(type) && CanUse(type, wire))
+            {
+                wire == "ccnb" ? AddTestCase(new RandomRequestsTest(type))
+                               : AddOnCcnx10(new RandomRequestsTest(type));
+            }
+        }
+    }
+};
+
 RequestsConformanceTestSuite g_requestsConformanceTestSuite; ///< registers the suite
+/** Registers the suite. */
+RandomRequestsTestSuite g_randomRequestsTestSuite("ccn-requests-histories", "ccnb");
+/** Registers the suite. */
+RandomRequestsTestSuite g_randomCcnx10RequestsTestSuite("ccn-requests-histories-ccnx10",
+                                                        "ccnx-1.0");
 
 } // namespace
