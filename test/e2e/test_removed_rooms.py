@@ -25,11 +25,12 @@ TRIED = ROOMS if os.environ.get(LONG) else ["cost", "keys"]
 TOGETHER = {
     ("ccnb",):
         "ccn-content-pipeline ccn-content-store ccn-crowded ccn-flood ccn-interest-pipeline ccn-link-fragmenter "
-        "ccn-malformed-input ccn-name-view ccn-net-device-face ccn-pit-match ccn-selector-random "
-        "ccn-selector-retrieval ccn-wire-properties",
+        "ccn-malformed-input ccn-net-device-face ccn-pit-match ccn-selector-random ccn-selector-retrieval "
+        "ccn-wire-properties",
     ("ccnb", "ccnx10"):
-        "ccn-content-store-random ccn-cs-use ccn-fib ccn-fib-flags-random ccn-measurements ccn-pit ccn-pit-random "
-        "ccn-pit-removed-faces ccn-pit-timers ccn-retransmission-rule ccn-strategy ccn-strategy-lifetime-errors",
+        "ccn-content-store-random ccn-cs-use ccn-fib ccn-fib-flags-random ccn-measurements ccn-name-view ccn-pit "
+        "ccn-pit-random ccn-pit-removed-faces ccn-pit-timers ccn-retransmission-rule ccn-strategy "
+        "ccn-strategy-lifetime-errors",
     ("keys",): "ccn-name",
     ("ccnx10", "piggyback"): "ccn-message-print ccn-pit-limits ccn-strategy-sending-errors",
     ("ccnd", "ccnx10"): "ccn-fib-flags ccn-strategy-arrival",
@@ -43,12 +44,12 @@ TOGETHER = {
     ("ccnd", "udp", "verification"): "ccn-identities",
     ("ccnx10",): "ccn-layer-part",
     ("ccnx10", "defences", "policies", "udp"): "ccn-changed",
-    ("congestion",): "ccn-link-reassembler",
     ("cost", "publish", "requests"): "ccn-trace-sources",
     ("cost", "strategies", "udp"): "ccn-removed-face",
     ("express",): "ccn-device-faces",
     ("piggyback", "strategies"): "ccn-stages",
     ("policies",): "ccn-bare-messages",
+    ("publish", "strategies"): "ccn-type-lookup",
     ("policies", "publish", "requests", "strategies", "udp"): "ccn-codec",
     ("publish", "requests", "routing", "udp"): "ccn-attacks",
 }
