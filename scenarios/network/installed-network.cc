@@ -12,7 +12,6 @@
 #include "ns3/pointer.h"
 #include "ns3/string.h"
 #include "ns3/uinteger.h"
-#include "ns3/wifi-helper.h"
 
 #include <algorithm>
 #include <cctype>
@@ -85,32 +84,24 @@ InstalledNetwork::Describe(const NodeSettings& settings) const
         node.attributes = known.try_emplace(attributes, attributes).first->second;
         network.AddNode(std::move(node));
     }
-    const bool isWifi = settings.radio && settings.radio->IsUsed();
-    if (isWifi)
-    {
-        network.radios = [this, radio = settings.radio](const NodeContainer& nodes) {
-            return radio->Install(nodes, m_plan);
-        };
-    }
     for (uint32_t i = 0; i < m_plan.links.size(); ++i)
     {
         const PlannedLink& planned = m_plan.links[i];
         LinkDescription link;
-        link.medium = isWifi ? LinkMedium::RADIO : LinkMedium::PAIR;
+        link.medium = IsShared(i) ? LinkMedium::SHARED : LinkMedium::PAIR;
+        link.channel = IsShared(i) ? m_plan.links.size() + planned.medium : 0;
         link.nodes = {planned.from, planned.to};
         link.rate = planned.rate;
         link.delay = Seconds(planned.delay);
         link.queue = QueueSize(QueueSizeUnit::PACKETS, planned.queue);
         link.devices = settings.links;
-        link.loss = planned.loss;
-        if (isWifi && link.loss > 0)
-        {
-            throw std::invalid_argument("loss " + FormatPlain(link.loss) +
-                                        ": not allowed with --medium=wifi, where distance and "
-                                        "collisions decide");
-        }
+        link.loss = IsShared(i) ? 0 : planned.loss;
         link.cost = GetLinkCost(i, planned.weight);
         network.AddLink(std::move(link));
+    }
+    if (settings.media)
+    {
+        settings.media->AddTo(m_plan, network);
     }
     return network;
 }
@@ -171,8 +162,7 @@ InstalledNetwork::InstallApplications(const CatalogueSettings& catalogue, int64_
         stream += consumer->AssignStreams(stream);
         m_receivers.push_back({node, consumer});
     }
-    stream += CcnStackHelper::AssignStreams(GetNodes(), stream);
-    stream += WifiHelper().AssignStreams(m_network.GetRadios(), stream);
+    stream += m_network.AssignStreams(stream);
     stream += m_network.AssignLossStreams(stream);
     return stream - first;
 }
@@ -195,9 +185,10 @@ std::optional<uint32_t>
 InstalledNetwork::FindLink(const std::string& from, const std::string& to) const
 {
     const NetworkDescription& network = m_network.GetDescription();
-    return network.HasNode(from) && network.HasNode(to)
-               ? network.FindBetween(network.FindNode(from), network.FindNode(to))
-               : std::nullopt;
+    const auto link = network.HasNode(from) && network.HasNode(to)
+                          ? network.FindBetween(network.FindNode(from), network.FindNode(to))
+                          : std::nullopt;
+    return link && *link < m_plan.links.size() ? link : std::nullopt; // not that of a medium
 }
 
 LinkCondition

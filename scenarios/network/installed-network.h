@@ -7,8 +7,8 @@
 #include "lib/networks/built-network.h"
 #include "lib/networks/links.h"
 #include "lib/networks/network-plan.h"
+#include "media-arguments.h"
 #include "object-assignment.h"
-#include "radio-arguments.h"
 
 #include "ns3/application-container.h"
 #include "ns3/ccn-catalogue-consumer.h"
@@ -37,7 +37,7 @@ struct NodeSettings
     bool tracksDistance;     ///< content carries the number of links that it has crossed
     LinkKind links;          ///< devices of the links
     std::string ingress;     ///< IngressPolicies of routers (NetworkPlan::IsProtected)
-    const RadioArguments* radio{nullptr}; ///< their medium; nullptr: a point-to-point link each
+    const MediaArguments* media{nullptr}; ///< what links share; nullptr: all are wires
     bool countsBytes{false}; ///< capacities of content stores are in bytes, not in objects
 };
 
@@ -126,10 +126,10 @@ class InstalledNetwork
      */
     uint32_t Follow(uint32_t receiver, uint64_t object, uint32_t links) const;
 
-    /** @return whether all links share one Wi-Fi channel */
-    bool IsWifi() const
+    /** @param link index of a link of the plan @return whether it shares its medium with others */
+    bool IsShared(uint32_t link) const
     {
-        return m_network.GetRadios().GetN() > 0;
+        return m_plan.links[link].medium < m_plan.media.size();
     }
 
     /** @return all nodes */

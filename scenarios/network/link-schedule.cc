@@ -83,12 +83,12 @@ LinkSchedule::GetChange(uint32_t link) const
         change.rate = DataRate(std::llround(1e6 * *rate));
     }
     change.loss = GetValue("loss", 0, 1);
-    Check(change);
+    Check(link, change);
     return change;
 }
 
 void
-LinkSchedule::Check(const LinkChange& change) const
+LinkSchedule::Check(uint32_t link, const LinkChange& change) const
 {
     if (!change.state && !change.cost && !change.delay && !change.rate && !change.loss)
     {
@@ -97,10 +97,10 @@ LinkSchedule::Check(const LinkChange& change) const
     }
     const bool isOfLink =
         change.delay || change.rate || change.loss || change.state == LinkCondition::SILENT;
-    if (isOfLink && m_links.isWifi)
+    if (isOfLink && m_links.isShared(link))
     {
         m_file.Fail("a delay, a rate, a loss or the state silent",
-                    "a weight and the states up and down with --medium=wifi");
+                    "a weight and the states up and down of links that share a medium");
     }
     if (change.delay && m_links.hasRanks)
     {

@@ -25,9 +25,12 @@ struct ScheduledLinks
     /** Returns the cost of a link with a weight; throws std::invalid_argument if it is too large. */
     using GetCost = std::function<uint32_t(uint32_t link, double weight)>;
 
+    /** Returns whether a link shares its medium with others. */
+    using IsShared = std::function<bool(uint32_t link)>;
+
     Find find;
     GetCost getCost;
-    bool isWifi{false};   ///< all links share one Wi-Fi channel
+    IsShared isShared;
     bool hasRanks{false}; ///< several ranks simulate the network
 };
 
@@ -62,8 +65,8 @@ class LinkSchedule
     uint32_t GetLink() const;
     /** @param link index of the link of the current line @return its change */
     LinkChange GetChange(uint32_t link) const;
-    /** @param change the change of the current line, which has to be allowed for this network */
-    void Check(const LinkChange& change) const;
+    /** @param link index of the link of the current line @param change its change, which has to be allowed for this network */
+    void Check(uint32_t link, const LinkChange& change) const;
     /** @return the new state of the link of the current line, or none */
     std::optional<LinkCondition> GetState() const;
     /**

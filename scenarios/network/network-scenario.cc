@@ -90,7 +90,7 @@ NetworkScenario::CheckRanks() const
     }
     const std::string ranks = "--ranks=" + std::to_string(GetRanks());
     Refuse(IsLogging(), "--log, --requests", ranks);
-    Refuse(m_radio.IsUsed(), "--medium=wifi", ranks);
+    Refuse(m_media.IsUsed(), "--medium=wifi", ranks);
     Refuse(m_bin > 0, "--bin", ranks);
     Refuse(m_admission == "HashRouted", "--admission=HashRouted", ranks);
     Refuse(m_demand.IsSequence(), "--pace=sequence", ranks);
@@ -143,9 +143,13 @@ NetworkPlan
 NetworkScenario::MakePlan()
 {
     NetworkPlan plan = m_plan.MakePlan(m_stream);
+    m_media.Complete(plan);
     m_attack.Place(plan, m_stream);
     Refuse(GetRanks() > 1 && plan.HasAttackers(),
            "attackers",
+           "--ranks=" + std::to_string(GetRanks()));
+    Refuse(GetRanks() > 1 && !plan.media.empty(),
+           "a medium that links share",
            "--ranks=" + std::to_string(GetRanks()));
     StoreSizes sizes(plan);
     const bool isGiven = m_cache != GIVEN_BY_FILE;
@@ -190,7 +194,7 @@ NetworkScenario::InstallNetwork()
                                                                 IsLogging(),
                                                                 m_link.GetKind(),
                                                                 m_attack.GetIngress(),
-                                                                &m_radio,
+                                                                &m_media,
                                                                 m_cacheBytes > 0});
     m_sizes = m_demand.MakeSizes(m_chunk);
     const CatalogueSettings catalogue{m_demand.CountObjects(m_planned),
@@ -231,7 +235,7 @@ NetworkScenario::ScheduleRequests(RunRecord& record)
                     MeterSettings{m_cacheBytes > 0, CountsBytes(), IsMixed()});
     Ranks::ScheduleOnEach(Seconds(m_routing.GetSettle()),
                           [this] { m_driver->Start([this] { m_meter->Begin(); }); });
-    if (m_routing.HasProtocol())
+    if (!EndsByItself())
     {
         m_driver->SetEnd([this] { StopLater(); });
     }
@@ -268,12 +272,12 @@ NetworkScenario::AddRows(RunRecord& record)
 {
     if (m_recorder)
     {
-        m_recorder->Finish(!m_routing.HasProtocol());
+        m_recorder->Finish(EndsByItself());
     }
-    m_meter->AddRows(record, !m_recorder, !m_routing.HasProtocol());
+    m_meter->AddRows(record, !m_recorder, EndsByItself());
     m_routes->AddRows(record);
     m_attackers->AddLabels(record);
-    if (m_requestLog && m_demand.IsSequence() && !m_radio.IsUsed())
+    if (m_requestLog && m_demand.IsSequence() && m_planned.media.empty())
     {
         m_requestLog->CheckServers();
     }
@@ -341,7 +345,8 @@ NetworkScenario::ReportCosts(const NetworkTotals& measured, const std::string& s
         return;
     }
     const bool checksLinks = m_admission != "HashRouted" && !m_failures.AreAny() &&
-                             !m_routing.HasProtocol() && !m_radio.IsUsed() && !m_planned.HasLoss();
+                             !m_routing.HasProtocol() && m_planned.media.empty() &&
+                             !m_planned.HasLoss();
     if (checksLinks)
     {
         m_costs.totals.CheckLinks();

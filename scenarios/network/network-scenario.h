@@ -13,9 +13,9 @@
 #include "lib/run/ranks.h"
 #include "lib/run/scenario.h"
 #include "lib/watching/recorder.h"
+#include "media-arguments.h"
 #include "network-meter.h"
 #include "plan-arguments.h"
-#include "radio-arguments.h"
 #include "rank-arguments.h"
 #include "request-driver.h"
 #include "request-log.h"
@@ -105,6 +105,12 @@ class NetworkScenario : public Scenario
         return m_routing.HasProtocol() || m_planned.HasAttackers();
     }
 
+    /** @return whether the run ends when no packet is left: nodes send none by themselves, as a routing protocol and access points do */
+    bool EndsByItself() const
+    {
+        return !m_routing.HasProtocol() && !m_planned.HasCells();
+    }
+
     /** @return true if each request gets a row */
     bool IsLogging() const
     {
@@ -123,7 +129,7 @@ class NetworkScenario : public Scenario
     /** Schedules failures and requests, and begins to count. @param record receives a row per request, if they are logged */
     void ScheduleRequests(RunRecord& record);
 
-    /** Ends the run, in which a protocol sends messages without end, after the last Interests. */
+    /** Ends a run that does not end by itself after the last Interests. */
     void StopLater();
 
     /** Records what --bin and the options ask for. @param record record of the run */
@@ -163,7 +169,7 @@ class NetworkScenario : public Scenario
     std::string m_usage; ///< what --help says
     PlanArguments m_plan{m_parameters};
     LinkArgument m_link{m_parameters, LinkKind::EXPRESS};
-    RadioArguments m_radio{m_parameters};
+    MediaArguments m_media{m_parameters};
     WireArgument m_wire{m_parameters};
     RoutingArguments m_routing{m_parameters};
     ChoiceParameter m_strategy{m_parameters,

@@ -72,7 +72,7 @@ def test_names_that_need_quotes(run, files):
     ("links", "from,to\na,b\n".encode("utf-16"), "links.csv: is in UTF-16 (allowed: UTF-8)"),
     ("links", b"\x1f\x8b\x08\0", "links.csv: is compressed by gzip (allowed: text; decompress it with gunzip)"),
     ("links", "from,to,latency\ns,r,1\n", "links.csv, line 1: column latency (allowed: from, to, delay_ms, rate_mbps, "
-     "queue_packets, weight, loss, from_name, to_name; did you mean delay_ms?)"),
+     "queue_packets, weight, loss, medium, from_name, to_name; did you mean delay_ms?)"),
     ("links", "from,to,delay\ns,r,1\n", "did you mean delay_ms?"),
     ("nodes", "node,roles\ns,source\n", "did you mean role?"),
     ("requests", "receiver,content,time\nr,1,1\n", "did you mean time_s?"),

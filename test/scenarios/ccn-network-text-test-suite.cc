@@ -92,7 +92,8 @@ const std::vector<BadLine> BAD_NETWORKS{
     {"node e : ccn=no\na - e\nroute ccnx:/x a - e", "a next hop on node e with ccn=no"},
     {"at 5s velocity=1,0 a", "node a moves from no place (allowed: nodes with at=x,y)"},
     {"b - c\noverlay a - c\nat 5s silent a - c",
-     "overlays and radios lose nothing by themselves (allowed: down, up and cost)"},
+     "overlays and neighbours on a shared medium lose nothing by themselves (allowed: down, up and "
+     "cost)"},
     {"overlay a - c", "an overlay of nodes that no links connect (allowed: two nodes with"},
     {"node a : Strategy=Frob", "unknown Strategy 'Frob'; there are: "},
 };

@@ -33,6 +33,12 @@ class MobilityArgument
         return !m_file->empty();
     }
 
+    /** @return path of the file; empty: none */
+    const std::string& GetPath() const
+    {
+        return m_file.Get();
+    }
+
     /** @param most number of nodes that the run can have @return the file */
     MobilityFile Read(uint32_t most) const
     {

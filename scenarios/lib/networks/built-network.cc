@@ -46,10 +46,6 @@ BuiltNetwork::Build(NetworkDescription description)
     {
         NameErrors(movements.where.ValueOr(""), [&] { MoveByFile(movements); });
     }
-    if (m_description.radios)
-    {
-        m_radios = m_description.radios(m_nodes);
-    }
     m_links.reserve(m_description.GetLinks().size());
     for (const LinkDescription& link : m_description.GetLinks())
     {
@@ -208,10 +204,13 @@ BuiltNetwork::MakeFace(uint32_t index, std::size_t a, std::size_t b)
             UdpTransport::Get(node)->SetAttribute("SequenceNumbers", BooleanValue(*numbers));
         }
     }
-    else if (described.medium == LinkMedium::RADIO)
+    else if (described.medium == LinkMedium::SHARED)
     {
-        const Address peer = m_radios.Get(described.nodes[b])->GetAddress();
-        face = CcnStackHelper::AddDeviceFace(m_radios.Get(described.nodes[a]), peer);
+        const NetDeviceContainer& devices = m_links[described.channel].devices.GetDevices();
+        const auto get = [&](std::size_t end) {
+            return devices.Get(FindEnd(described.channel, described.nodes[end]));
+        };
+        face = CcnStackHelper::AddDeviceFace(get(a), get(b)->GetAddress());
     }
     else if (described.medium == LinkMedium::CELL)
     {

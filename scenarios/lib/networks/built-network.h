@@ -81,12 +81,6 @@ class BuiltNetwork
         RefuseApplication(name, T::GetTypeId().GetName());
     }
 
-    /** @return the radios of all nodes; none without NetworkDescription::radios */
-    const NetDeviceContainer& GetRadios() const
-    {
-        return m_radios;
-    }
-
     /** @return all links, in the order of the description */
     const std::vector<BuiltLink>& GetLinks() const
     {
@@ -198,8 +192,7 @@ class BuiltNetwork
 
     NetworkDescription m_description;
     NodeContainer m_nodes;
-    bool m_hasIp{false};         ///< of NetworkDescription::NeedsIp()
-    NetDeviceContainer m_radios; ///< by node
+    bool m_hasIp{false}; ///< of NetworkDescription::NeedsIp()
     std::vector<BuiltLink> m_links;
     CcnRoutingHelper m_oracle;
     EventId m_rerouting;

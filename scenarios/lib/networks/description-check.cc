@@ -200,10 +200,11 @@ DescriptionCheck::CheckChange(const std::string& name,
                               const LinkDescription& link,
                               const LinkChange& change)
 {
-    const bool hasDevices = link.medium != LinkMedium::OVERLAY && link.medium != LinkMedium::RADIO;
+    const bool hasDevices = link.medium != LinkMedium::OVERLAY && link.medium != LinkMedium::SHARED;
     if (!hasDevices && (change.loss || change.state == LinkCondition::SILENT))
     {
-        Refuse("link " + name + ": overlays and radios lose nothing by themselves",
+        Refuse("link " + name +
+                   ": overlays and neighbours on a shared medium lose nothing by themselves",
                "down, up and cost");
     }
     const bool isWired = link.medium == LinkMedium::PAIR || link.medium == LinkMedium::LAN;

@@ -86,7 +86,7 @@ DeviceBuilder::DeviceBuilder(const LinkDescription& link, const NodeContainer& n
         m_devices = (*link.install)(nodes);
         break;
     case LinkMedium::OVERLAY:
-    case LinkMedium::RADIO:
+    case LinkMedium::SHARED:
         break;
     }
     if (link.loss > 0)
@@ -173,9 +173,10 @@ DeviceBuilder::InstallAdHoc(const NodeContainer& nodes)
     {
         others.Add(nodes.Get(i));
     }
-    PlaceAround(NodeContainer(nodes.Get(0)), others, m_link->cell.ValueOr({}).radius);
+    const CellDescription described = m_link->cell.ValueOr({});
+    PlaceAround(NodeContainer(nodes.Get(0)), others, described.radius);
     const auto rate = static_cast<uint64_t>(std::llround(m_link->rate.GetBitRate() / MBPS));
-    m_devices = AdHocRadio(std::to_string(rate), AdHocRadio::IDEAL).Install(nodes);
+    m_devices = AdHocRadio(std::to_string(rate), described.unicast).Install(nodes);
 }
 
 void

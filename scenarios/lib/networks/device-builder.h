@@ -34,7 +34,7 @@ class DeviceBuilder
      */
     DeviceBuilder(const LinkDescription& link, const NodeContainer& nodes);
 
-    /** @return the devices, in the order of the nodes; none: an overlay, or radios of the network */
+    /** @return the devices, in the order of the nodes; none: an overlay, or those of another link */
     const NetDeviceContainer& GetDevices() const
     {
         return m_devices;

@@ -24,7 +24,7 @@ void
 CheckLink(const LinkDescription& link)
 {
     const bool isPair = link.medium == LinkMedium::PAIR || link.medium == LinkMedium::OVERLAY ||
-                        link.medium == LinkMedium::RADIO;
+                        link.medium == LinkMedium::SHARED;
     if (isPair ? link.nodes.size() != 2 : link.nodes.size() < 2)
     {
         Refuse("a link of " + std::to_string(link.nodes.size()) + " nodes",

@@ -159,9 +159,7 @@ class NetworkDescription
     std::vector<MovementsDescription> movements; ///< of nodes that have no place
     std::vector<RandomFailures> failures;        ///< of links
     bool hasIpRoutes{true}; ///< IPv4 has shortest paths between all nodes, if there is IPv4
-    /** Installs ad hoc radios on all nodes, in their order, for links of the medium RADIO. */
-    std::function<NetDeviceContainer(const NodeContainer& nodes)> radios;
-    bool hasIpv6{true}; ///< nodes with IPv4 have IPv6, too, as by ns-3's helper
+    bool hasIpv6{true};     ///< nodes with IPv4 have IPv6, too, as by ns-3's helper
     /** Node n (from 1) has the address 10.0.l.n on link l (from 1); false: the nodes of link l have 10.0.l-1.1, .2, ... */
     bool numbersNodes{false};
     /** Random streams come from names; false: BuiltNetwork::AssignStreams() gets a number. */

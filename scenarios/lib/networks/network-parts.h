@@ -57,7 +57,7 @@ enum class LinkMedium : uint8_t
     CELL,    ///< Wi-Fi: access points and stations
     AD_HOC,  ///< Wi-Fi of several nodes without an access point
     OVERLAY, ///< two nodes that are no neighbours, by UDP
-    RADIO,   ///< two nodes, by the radios that NetworkDescription::radios installs
+    SHARED,  ///< two of the nodes of another link of many (LinkDescription::channel)
     OWN,     ///< any nodes, by the devices that LinkDescription::install makes
 };
 
@@ -79,6 +79,7 @@ struct CellDescription
     /** Distance of nodes without places from the access point, or the first node, in m. */
     double radius{10};
     double range{0}; ///< of a cell: largest distance at which frames arrive in m; 0: any
+    std::string unicast{"ideal"}; ///< of AD_HOC: one of AdHocRadio::GetUnicastRates()
 };
 
 /**
@@ -108,7 +109,8 @@ struct LinkDescription
     LinePlace where{};                     ///< line that describes it
     uint32_t cost{0};                      ///< for computed routes; 0: 1
     uint32_t framing{PPP_FRAMING};         ///< bytes added to each packet, of pairs of P2P devices
-    uint32_t bucket{0}; ///< depth of a token bucket in bytes, of pairs of P2P devices; 0: none
+    uint32_t bucket{0};  ///< depth of a token bucket in bytes, of pairs of P2P devices; 0: none
+    uint32_t channel{0}; ///< of the medium SHARED: index of the link with the devices of its nodes
     LinkMedium medium{LinkMedium::PAIR}; ///< what it connects
     LinkKind devices{LinkKind::EXPRESS}; ///< of a pair
     LinkFaces faces{LinkFaces::DEVICE};  ///< faces of its nodes

@@ -4,6 +4,7 @@
 #ifndef CCN_NETWORK_PLAN_FILES_H
 #define CCN_NETWORK_PLAN_FILES_H
 
+#include "lib/media/ad-hoc-radio.h"
 #include "lib/text/csv-file.h"
 #include "lib/text/input-error.h"
 #include "lib/text/text-check.h"
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/join.hpp>
 #include <boost/algorithm/string/split.hpp>
 #include <cmath>
 #include <map>
@@ -30,7 +32,7 @@ namespace ns3::ccn::network
 /**
  * @ingroup ccn
  * Reads the files that describe a network: links, and what is on the nodes. The columns of links
- * are from, to, and optionally delay_ms, rate_mbps, queue_packets, weight and loss. A link has both
+ * are from, to, and optionally delay_ms, rate_mbps, queue_packets, weight, loss and medium. A link has both
  * directions; it may be there again with the same values. The columns of nodes
  * are node, role, and optionally cache_objects, contents and attacker. A role is source, router,
  * receiver, or several of them joined by `+`. An attacker is an application with its attributes.
@@ -127,6 +129,7 @@ class PlanFiles
                 ++plan.leftOut;
                 continue;
             }
+            ReadMedium(file, link, plan);
             const auto [found, isNew] =
                 known.emplace(std::minmax(link.from, link.to), plan.links.size());
             if (isNew)
@@ -148,7 +151,7 @@ class PlanFiles
     static CsvColumns GetLinkColumns()
     {
         return {{"from", "to"},
-                {"delay_ms", "rate_mbps", "queue_packets", "weight", "loss"},
+                {"delay_ms", "rate_mbps", "queue_packets", "weight", "loss", "medium"},
                 {"from_name", "to_name"},
                 {{"source", "from"},
                  {"target", "to"},
@@ -162,6 +165,93 @@ class PlanFiles
                  {"queue", "queue_packets"},
                  {"cost", "weight"},
                  {"metric", "weight"}}};
+    }
+
+    /** @param file the current line @param link receives its medium @param plan receives the medium, and its nodes */
+    static void ReadMedium(const CsvFile& file, PlannedLink& link, NetworkPlan& plan)
+    {
+        const std::string& name = file.Get("medium");
+        if (name.empty())
+        {
+            return;
+        }
+        const auto kind = MediumName::Parse(name);
+        if (!kind)
+        {
+            file.Fail("medium " + name, MediumName::ALLOWED);
+        }
+        link.medium = PlannedLink::WIRE;
+        if (*kind == MediumKind::WIRE)
+        {
+            return;
+        }
+        if (*kind != MediumKind::ETHERNET)
+        {
+            ReadRadio(file, *kind, link);
+        }
+        auto medium = std::find_if(plan.media.begin(), plan.media.end(), [&](const auto& other) {
+            return other.name == name;
+        });
+        if (medium == plan.media.end())
+        {
+            plan.media.push_back({name, *kind, {}, link.rate, link.delay, link.queue, link.loss});
+            medium = plan.media.end() - 1;
+        }
+        CheckMedium(file, *medium, link, plan);
+        medium->Add(link.from);
+        medium->Add(link.to);
+        link.medium = medium - plan.media.begin();
+    }
+
+    /** @param file the current line @param kind WIFI or CELL @param link receives what Wi-Fi has: a rate, and nothing else */
+    static void ReadRadio(const CsvFile& file, MediumKind kind, PlannedLink& link)
+    {
+        for (const std::string column : {"delay_ms", "queue_packets", "loss"})
+        {
+            if (!file.Get(column).empty())
+            {
+                file.Fail(column + " " + file.Get(column) + " of " + file.Get("medium"),
+                          "none on Wi-Fi, where distance and collisions decide");
+            }
+        }
+        link.delay = 0;
+        link.queue = 0;
+        link.loss = 0;
+        if (file.Get("rate_mbps").empty())
+        {
+            link.rate = DataRate(0);
+            return;
+        }
+        const auto rates = AdHocRadio::GetRates();
+        const std::string rate = FormatPlain(link.rate.GetBitRate() / 1e6);
+        if (kind == MediumKind::CELL || std::find(rates.begin(), rates.end(), rate) == rates.end())
+        {
+            file.Fail("rate_mbps " + file.Get("rate_mbps") + " of " + file.Get("medium"),
+                      kind == MediumKind::CELL
+                          ? "none, as frames in a cell have the rate that suits the signal"
+                          : boost::algorithm::join(rates, ", ") + "; empty for --wifi-rate");
+        }
+    }
+
+    /** @param file the current line @param medium that of its link @param link the link @param plan has the nodes */
+    static void CheckMedium(const CsvFile& file,
+                            const PlannedMedium& medium,
+                            const PlannedLink& link,
+                            const NetworkPlan& plan)
+    {
+        if (medium.rate != link.rate || medium.delay != link.delay || medium.queue != link.queue ||
+            medium.loss != link.loss)
+        {
+            file.Fail("a link of " + medium.name + " with other values than those before",
+                      "one rate_mbps, delay_ms, queue_packets and loss for all links of a medium");
+        }
+        if (medium.kind == MediumKind::CELL && !medium.nodes.empty() &&
+            medium.nodes.front() != link.from)
+        {
+            file.Fail("access point " + plan.nodes[link.from].name + " of " + medium.name,
+                      plan.nodes[medium.nodes.front()].name +
+                          ", the node from of the lines before");
+        }
     }
 
     /** @param file the current line @param column name of a column @return the node in it */

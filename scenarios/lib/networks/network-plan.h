@@ -4,6 +4,8 @@
 #ifndef CCN_NETWORK_PLAN_H
 #define CCN_NETWORK_PLAN_H
 
+#include "lib/media/medium-name.h"
+
 #include "ns3/ccn-topology-shape.h"
 #include "ns3/data-rate.h"
 
@@ -36,19 +38,44 @@ struct PlannedNode
 /** A link of a network that is not built yet. @ingroup ccn */
 struct PlannedLink
 {
-    uint32_t from{0};  ///< index of a node
-    uint32_t to{0};    ///< index of another node
-    double delay{0};   ///< in s
-    DataRate rate;     ///< in each direction
-    uint32_t queue{0}; ///< at each end, in packets
-    double weight{1};  ///< cost of the link for routes
-    double loss{0};    ///< share of the frames that are lost in each direction, 0 to 1
+    static constexpr uint32_t ANY = UINT32_MAX; ///< medium of a link for which the file has none
+    static constexpr uint32_t WIRE = UINT32_MAX - 1; ///< medium of a point-to-point link
+
+    uint32_t from{0};     ///< index of a node
+    uint32_t to{0};       ///< index of another node
+    double delay{0};      ///< in s
+    DataRate rate;        ///< in each direction
+    uint32_t queue{0};    ///< at each end, in packets
+    double weight{1};     ///< cost of the link for routes
+    double loss{0};       ///< share of the frames that are lost in each direction, 0 to 1
+    uint32_t medium{ANY}; ///< index in NetworkPlan::media, or one of the values above
 
     /** @param other a link @return whether it has the same values, whatever its ends */
     bool IsLike(const PlannedLink& other) const
     {
         return delay == other.delay && rate == other.rate && queue == other.queue &&
-               weight == other.weight && loss == other.loss;
+               weight == other.weight && loss == other.loss && medium == other.medium;
+    }
+};
+
+/** A medium that several links of a network share. @ingroup ccn */
+struct PlannedMedium
+{
+    std::string name;            ///< such as ethernet:lab
+    MediumKind kind;             ///< no wire
+    std::vector<uint32_t> nodes; ///< indices of its nodes; of a cell, the access point first
+    DataRate rate;     ///< of an Ethernet, or of unicast frames on WIFI; 0: that of --wifi-rate
+    double delay{0};   ///< of an Ethernet, in s
+    uint32_t queue{0}; ///< of an Ethernet, at each node, in packets
+    double loss{0};    ///< of an Ethernet: share of the frames that each node loses
+
+    /** Adds a node, if it is not there. @param node its index */
+    void Add(uint32_t node)
+    {
+        if (std::find(nodes.begin(), nodes.end(), node) == nodes.end())
+        {
+            nodes.push_back(node);
+        }
     }
 };
 
@@ -57,6 +84,7 @@ struct NetworkPlan
 {
     std::vector<PlannedNode> nodes;
     std::vector<PlannedLink> links;
+    std::vector<PlannedMedium> media; ///< that links share, in the order of the file
     uint32_t leftOut{0};        ///< links of the file that were left out: self-loops, duplicates
     uint64_t contents{0};       ///< objects in the contents of all sources
     uint64_t largestContent{0}; ///< largest number in the contents of all sources; 0: none listed
@@ -93,6 +121,14 @@ struct NetworkPlan
     {
         return std::any_of(links.begin(), links.end(), [](const PlannedLink& link) {
             return link.loss > 0;
+        });
+    }
+
+    /** @return whether it has access points, which never stop sending */
+    bool HasCells() const
+    {
+        return std::any_of(media.begin(), media.end(), [](const PlannedMedium& medium) {
+            return medium.kind == MediumKind::CELL;
         });
     }
 

@@ -217,6 +217,11 @@ NetworkText::ReadLinks(const LineWords& line)
     const network::PlannedLink usual{0, 0, delay.GetSeconds(), link.rate, 0, 1, link.loss};
     const std::string format = line.GetCount() > 2 ? line.Get(2, form) : "csv";
     const auto plan = network::PlanFiles(usual).ReadLinks(line.Get(1, form), format);
+    if (!plan.media.empty())
+    {
+        Refuse("medium " + plan.media.front().name + " in a file of links",
+               "wires; lines lan, cell and radio describe what is shared");
+    }
     for (const network::PlannedLink& planned : plan.links)
     {
         link.rate = planned.rate;
