@@ -142,7 +142,7 @@ def test_drawings_follow_the_theme_that_is_chosen_on_the_site() -> None:
     """A browser takes the scheme of an image's drawing from the image's style, as from the system's."""
     rules = dict(re.findall(r'body\[data-theme="(\w+)"\] img \{ color-scheme: (\w+); \}', (ROOT / "doc/static/drawings.css").read_text()))
     assert rules == {"dark": "dark", "light": "light"}
-    assert 'html_css_files = ["drawings.css"]' in (ROOT / "doc/conf.py").read_text()
+    assert 'html_css_files = ["drawings.css", ' in (ROOT / "doc/conf.py").read_text()
 
 
 def luminance(colour: str) -> float:
