@@ -233,14 +233,15 @@ def draw(data: pd.DataFrame) -> Figure:
     staged = ratios(data, BATCH)
     right.errorbar(staged["sinks"], staged["ratio"], staged["ci95"], fmt="s", color=LINES["ccn"]["color"],
                    markerfacecolor="none", label="objects of 1350 bytes")
-    right.legend(loc="lower left")
+    right.legend(loc="upper right")
     for axes in (left, right):
         axes.set_xlabel("number of sinks")
         axes.set_xlim(0.4, 12.6)
         axes.set_xticks(range(1, 13))
     left.set_ylim(bottom=0)
     right.set_yscale("log")
-    right.set_yticks([0.1, 0.2, 0.5, 1, 2, 5], ["0.1", "0.2", "0.5", "1", "2", "5"])
+    right.set_ylim(top=60)  # the legend lies above the lines
+    right.set_yticks([0.1, 0.2, 0.5, 1, 2, 5, 10], ["0.1", "0.2", "0.5", "1", "2", "5", "10"])
     right.yaxis.set_minor_locator(NullLocator())
     say_seeds(figure, times(data)["seeds"])
     return figure
