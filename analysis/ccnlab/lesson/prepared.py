@@ -14,6 +14,7 @@ from ccnlab.project import listed
 
 _MOMENT = re.compile(r"([0-9.]+) ?(ms|s)?")
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_AFTER_END = 10**9  # ns, for the picture of a step that ends later than the last event
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,8 @@ def _broken(lesson: LessonFile, facts: Mapping[str, str], view: RunView) -> dict
         place = f"{lesson.path}: broken"
         if not set(broken.link) <= set(view.nodes):
             raise InputError(f"{place} has the link {'-'.join(broken.link)}, allowed are links of: {listed(view.nodes)}")
-        since, until = (_moment(filled(text, facts, place), place) if text else view.time(view.count) for text in (broken.since, broken.until))
+        end = view.time(view.count) + _AFTER_END
+        since, until = (_moment(filled(text, facts, place), place) if text else end for text in (broken.since, broken.until))
         found.setdefault(link_key(view, *broken.link), []).append(Window(since, until))
     return found
 

@@ -20,6 +20,7 @@ export class Ending {
       this.box.querySelector("button")?.focus();
     }
     this.box.hidden = !isOpen;
+    byId("l-root").classList.toggle("ended", isOpen);
   }
 
   /** @returns {HTMLElement[]} */
