@@ -11,6 +11,8 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
+from event_rows_kit import as_recorded
+
 SCHEMA = Path(__file__).parent / "schema.sql"
 # What the stand-in's schema lacks; the views are tables here, as what they compute is tested with the scenarios.
 MORE = """DROP VIEW delay; DROP TABLE exchange;
@@ -198,6 +200,7 @@ def write_database(file: Path, *parameters: str, text: str = ROWS) -> Path:
                            (number, of_run))
     for table, columns, rows in rows_of(text):
         connection.executemany(f"INSERT INTO {table} (run_id, {', '.join(columns)}) VALUES (1{', ?' * len(columns)})", rows)
+    as_recorded(connection)
     connection.commit()
     connection.close()
     return file

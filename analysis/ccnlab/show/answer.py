@@ -51,7 +51,8 @@ class Answer:
         left = self
         for name, patterns in wanted.items():
             place = self.place(name)
-            found = [row for row in left.rows if any(is_like(row[place], pattern) for pattern in patterns)]
+            alike = {value for value in set(left.values(name)) if any(is_like(value, pattern) for pattern in patterns)}
+            found = [row for row in left.rows if row[place] in alike]
             if not found and left.rows and self.column(name).is_key:
                 there = list(dict.fromkeys(str(value) for value in left.values(name)))
                 raise UserError(f"no row has {name}={','.join(patterns)}; there are: {listed(there[:20])}"

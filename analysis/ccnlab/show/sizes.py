@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ccnlab.show.question import LAYER, NODE, Column, Figure, Kind, Question, RunView
+from ccnlab.show.run_changes import changes_of
 
-_CHANGES = """SELECT node, layer, time_s, operation FROM table_change
-WHERE run_id = :run AND table_name = '{table}' AND operation IN ('inserted', 'erased') ORDER BY change"""
 _SAMPLES = """SELECT node, time_s, {table}_entries, layer FROM table_state
 WHERE run_id = :run AND time_s BETWEEN :since AND :until ORDER BY rowid"""
 
@@ -34,10 +33,10 @@ def _changes(run: RunView, table: str) -> list[tuple]:
 def _sizes(run: RunView, table: str) -> Iterator[tuple]:
     size: Counter[tuple] = Counter()
     last: dict[tuple, tuple] = {}
-    for node, layer, time_s, operation in run.ask(_CHANGES.format(table=table)):
-        key = node, layer
-        if key in last and last[key][1] != time_s:
+    for one in changes_of(run, table, "inserted", "erased"):
+        key = node, layer = one.type.node, one.type.layer
+        if key in last and last[key][1] != one.time_s:
             yield last[key]
-        size[key] += 1 if operation == "inserted" else -1
-        last[key] = node, time_s, size[key], layer
+        size[key] += 1 if one.type.operation == "inserted" else -1
+        last[key] = node, one.time_s, size[key], layer
     yield from last.values()

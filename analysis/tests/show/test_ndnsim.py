@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from event_rows_kit import as_recorded
 
 SCHEMA = Path(__file__).parents[1] / "schema.sql"
 MORE = """DROP VIEW delay; DROP TABLE exchange;
@@ -28,6 +29,7 @@ def database(tmp_path):
         for table, rows in tables.items():
             for row in rows:
                 connection.execute(f"INSERT INTO {table} (run_id, {', '.join(row)}) VALUES (1{', ?' * len(row)})", tuple(row.values()))
+        as_recorded(connection)
         connection.commit()
         connection.close()
         return "some.sqlite"

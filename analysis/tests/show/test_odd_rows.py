@@ -25,7 +25,7 @@ def some(tmp_path):
 @pytest.mark.parametrize("cause", [7, 8, 2**62, -1, "7", None])
 def test_the_cause_of_an_event_is_an_earlier_one(some, cause):
     file, connection = some
-    connection.execute("UPDATE event SET cause = ? WHERE event = 7", [cause])
+    connection.execute("UPDATE event_row SET cause = ? WHERE event = 7", [cause])
     with pytest.raises(UserError, match=r"run 1: event 7 has the cause .*, allowed is an earlier event or 0"):
         show("way", file, Choice(), "table", None)
 
@@ -33,7 +33,7 @@ def test_the_cause_of_an_event_is_an_earlier_one(some, cause):
 @pytest.mark.parametrize("question", ["hits", "rate"])
 def test_a_time_after_the_end_of_the_run_is_refused_before_each_second_is_written(some, question):
     file, connection = some
-    connection.execute("UPDATE event SET time_s = 1e15 WHERE event = 7")
+    connection.execute("UPDATE event_row SET time_s = 1e15 WHERE event = 7")
     connection.execute("UPDATE traffic SET bin_s = 1e15 WHERE rowid = 1")
     with pytest.raises(UserError, match=r"run 1 have the time 1.*, allowed 0 to 20.5 s"):
         show(question, file, Choice(), "ndnsim", None)

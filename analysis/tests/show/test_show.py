@@ -5,6 +5,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from event_rows_kit import as_recorded
 
 from ccnlab.show.registry import all_questions
 
@@ -149,6 +150,7 @@ def router_s_tables(tmp_path, database):
     connection.executemany("INSERT INTO table_change VALUES (1, ?, 1, ?, 'r1', ?, ?, ?, ?, -1, NULL, 0, ?, '')", [
         (number, time_s, table, operation, entry, name, detail)
         for number, (time_s, table, operation, entry, name, detail) in enumerate(changes, 1)])
+    as_recorded(connection)
     connection.commit()
     connection.close()
     return file
@@ -175,6 +177,7 @@ def test_an_interest_is_a_hit_joined_forwarded_dropped_or_waits(call, tmp_path, 
               (8, 7, "drop", "i.2", "drop_duplicate_nonce"), (9, 0, "receive", "i.1", ""), (10, 9, "choose", "i.4", "Best: chosen")]
     connection.executemany("INSERT INTO event VALUES (1, ?, ?, 0.25, 'r1', 0, ?, ?, ?, NULL, 0, '/a', '')", events)
     connection.execute("INSERT INTO table_change VALUES (1, 1, 3, 0.25, 'r1', 'pit', 'joined', 1, '', 0, NULL, 0, '', '')")
+    as_recorded(connection)
     connection.commit()
     connection.close()
     printed = call("show", "interests", file, "--csv").stdout.splitlines()[1:]

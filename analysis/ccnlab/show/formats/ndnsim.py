@@ -15,13 +15,13 @@ from ccnlab.console import say
 from ccnlab.errors import UserError
 from ccnlab.show.form import Asked, Format
 from ccnlab.show.interests import HIT, received_interests
+from ccnlab.show.open_interests import OpenInterests, is_of_application
 from ccnlab.show.question import EOF_S, RunView
 from ccnlab.show.run_events import RunEvents
 
 _SMOOTHED = 0.8  # weight of the current period
 _TYPES = {("in", "interest"): "InInterests", ("out", "interest"): "OutInterests", ("in", "return"): "InNacks",
           ("out", "return"): "OutNacks", ("in", "data"): "InData", ("out", "data"): "OutData"}
-_DATA_SENT = ("c.5", "p.6", "i.1")  # steps in which a node sends Data
 _TRAFFIC = """SELECT CAST(bin_s + 1e-9 AS INTEGER) AS s, node, face, direction, kind, sum(packets), sum(bytes)
 FROM traffic WHERE run_id = :run AND bin_s BETWEEN :since AND :until GROUP BY s, node, face, direction, kind ORDER BY s, min(rowid)"""
 _FACES = "SELECT node, label, face FROM face WHERE run_id = :run"
@@ -90,29 +90,30 @@ def _delays(run: RunView) -> Iterator[tuple]:
 def _deliveries(run: RunView) -> Iterator[tuple]:
     """Yields the rows of AppDelayTracer by events: the Interests of an application count from the first one for the name."""
     number: dict[str, dict[str, int]] = defaultdict(dict)  # of applications, by node and name
-    sent: dict[tuple[str, str, str], dict[str, list[float]]] = defaultdict(dict)  # times of Interests, by face and name
-    for one in RunEvents(run).all:
-        asked = sent[one.node, one.layer, one.face]
-        if one.is_local and one.kind == "receive" and one.step == "i.1":
-            asked.setdefault(one.name, []).append(one.time_s)
-        elif one.is_local and one.kind == "send" and one.step in _DATA_SENT:
-            name = next((name for name in (one.name, *asked) if name in asked and f"{one.name}/".startswith(f"{name.rstrip('/')}/")), None)
-            times = asked.pop(name) if name is not None else []
-            if times and run.since_s <= one.time_s <= run.until_s:
-                of_node = number[one.node]
-                place = of_node.setdefault(one.face, len(of_node))
-                last = one.name.rpartition("/")[2]
-                sequence = int(last) if last.isascii() and last.isdigit() else -1
-                for kind, begin, count in (("LastDelay", times[-1], 1), ("FullDelay", times[0], len(times))):
-                    delay_s = one.time_s - begin
-                    yield one.time_s, one.node, place, sequence, kind, delay_s, 1e6 * delay_s, count, -1
+    waiting: dict[tuple, OpenInterests] = defaultdict(OpenInterests)
+    for one in RunEvents(run).of(is_of_application):
+        of = one.type
+        interests = waiting[of.node, of.layer, of.face]
+        if of.kind == "receive":
+            interests.add(one)
+            continue
+        names = interests.names_for(one.name)
+        asked = interests.take(one.name if one.name in names else names[0]) if names else []
+        if asked and run.since_s <= one.time_s <= run.until_s:
+            of_node = number[of.node]
+            place = of_node.setdefault(of.face, len(of_node))
+            last = one.name.rpartition("/")[2]
+            sequence = int(last) if last.isascii() and last.isdigit() else -1
+            for kind, begin, count in (("LastDelay", asked[-1], 1), ("FullDelay", asked[0], len(asked))):
+                delay_s = one.time_s - begin.time_s
+                yield one.time_s, of.node, place, sequence, kind, delay_s, 1e6 * delay_s, count, -1
 
 
 def _hits(run: RunView) -> Iterator[tuple]:
     """Yields the rows of CsTracer: for each second, or, without events, for the whole run."""
     seconds: dict[int, dict[str, list[int]]] = defaultdict(lambda: defaultdict(lambda: [0, 0]))
     for one in received_interests(run):  # one that is dropped is a miss, as in counter misses
-        seconds[int(one.event.time_s)][one.event.node][one.action != HIT] += 1
+        seconds[int(one.event.time_s)][one.event.type.node][one.action != HIT] += 1
     if not seconds:
         if (run.since_s, run.until_s) != (0, EOF_S):
             raise UserError("--format=ndnsim: the run has no events, so that hits have no time; run the scenario again with --events")

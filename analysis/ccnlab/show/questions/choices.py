@@ -11,13 +11,13 @@ from ccnlab.show.run_events import RunEvents
 
 def _rows(run: RunView) -> Iterator[tuple]:
     """Yields a row per decision: the faces that the strategy chose for one reason at one event."""
-    chosen = RunEvents(run).chosen(lambda event: event.kind == "choose")
-    for _, group in groupby(chosen, lambda one: (one.cause, one.time_s, one.node, one.layer, one.name, one.reason)):
+    chosen = RunEvents(run).chosen(lambda of: of.kind == "choose")
+    for _, group in groupby(chosen, lambda one: (one.cause, one.time_s, one.type.node, one.type.layer, one.name, one.type.reason)):
         some = list(group)
         first = some[0]
         expected = None if first.expected_s is None else 1000 * first.expected_s
-        yield (first.event, first.ms, first.node, first.name, " ".join(one.face for one in some), len(some), expected,
-               first.reason, first.layer)
+        yield (first.event, first.ms, first.type.node, first.name, " ".join(one.type.face for one in some), len(some), expected,
+               first.type.reason, first.type.layer)
 
 
 QUESTION = Question(

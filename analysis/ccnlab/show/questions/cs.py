@@ -1,6 +1,19 @@
 """How the content store changes."""
 
-from ccnlab.show.question import LAYER, MS, NAME, NODE, WITH_EVENTS, Column, Figure, Kind, Question
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccnlab.show.question import LAYER, MS, NAME, NODE, WITH_EVENTS, Column, Figure, Kind, Question, RunView
+from ccnlab.show.run_changes import named_changes
+
+
+def _rows(run: RunView) -> Iterator[tuple]:
+    """Yields a row per change of an object in the store."""
+    for one, name in named_changes(run, "cs"):
+        of = one.type
+        yield 1000 * one.time_s, of.node, one.entry, name, of.operation, one.until_s, of.detail, of.layer
+
 
 QUESTION = Question(
     name="cs",
@@ -15,12 +28,7 @@ QUESTION = Question(
         Column("stale_s", "Time from which the object is stale.", "s", digits=3),
         Column("detail", "Why the object was erased."),
         LAYER),
-    rows="""WITH change AS (
-  SELECT * FROM table_change WHERE run_id = :run AND table_name = 'cs'),
-named AS (SELECT node, layer, entry, name FROM change WHERE operation = 'inserted')
-SELECT 1000 * c.time_s, c.node, c.entry, n.name, c.operation, c.until_s, c.detail, c.layer
-FROM change AS c JOIN named AS n ON n.node = c.node AND n.layer = c.layer AND n.entry = c.entry
-WHERE c.time_s BETWEEN :since AND :until ORDER BY c.change""",
+    rows=_rows,
     table="table_change",
     value="operation",
     figure=Figure(Kind.POINTS, x="ms", label="name"),

@@ -6,28 +6,22 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from ccnlab.show.question import LAYER, MS, NAME, NODE, WITH_EVENTS, Column, Figure, Kind, Question, RunView
-from ccnlab.show.run_events import Event, RunEvents
+from ccnlab.show.open_interests import OpenInterests, is_of_application
+from ccnlab.show.run_events import RunEvents
 
 
 def _rows(run: RunView) -> Iterator[tuple]:
     """Yields a row per Data that reached an application, with the time since the oldest open Interest that it answers."""
-    waiting: dict[tuple, list[Event]] = defaultdict(list)
-    for one in RunEvents(run).all:
-        if not one.is_local:
+    waiting: dict[tuple, OpenInterests] = defaultdict(OpenInterests)
+    for one in RunEvents(run).of(is_of_application):
+        of = one.type
+        interests = waiting[of.node, of.layer, of.face]
+        if of.kind == "receive":
+            interests.add(one)
             continue
-        interests = waiting[one.node, one.layer, one.face]
-        if one.kind == "receive" and one.step == "i.1":
-            interests.append(one)
-        elif one.kind == "send" and one.step in ("c.5", "p.6", "i.1"):
-            asked = next((interest for interest in interests if _answers(one.name, interest.name)), None)
-            if asked:
-                waiting[one.node, one.layer, one.face] = [other for other in interests if not _answers(one.name, other.name)]
-            if run.since_s <= one.time_s <= run.until_s:
-                yield one.event, one.ms, one.node, one.face, one.name, one.ms - asked.ms if asked else None, one.layer
-
-
-def _answers(name: str, interest: str) -> bool:
-    return name == interest or name.startswith(interest.rstrip("/") + "/")
+        asked = [interests.take(name)[0] for name in interests.names_for(one.name)]
+        if run.since_s <= one.time_s <= run.until_s:
+            yield one.event, one.ms, of.node, of.face, one.name, one.ms - asked[0].ms if asked else None, of.layer
 
 
 QUESTION = Question(

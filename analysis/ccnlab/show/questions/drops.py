@@ -11,10 +11,11 @@ from ccnlab.show.run_events import RunEvents
 def _rows(run: RunView) -> Iterator[tuple]:
     """Yields a row per message that a node dropped."""
     events = RunEvents(run)
-    for one in events.chosen(lambda event: event.kind == "drop"):
+    for one in events.chosen(lambda of: of.kind == "drop"):
         received = events.cause_of(one)
-        sent = events.cause_of(received) if received and received.kind == "receive" else None
-        yield one.event, one.ms, one.node, one.face, sent.node if sent else None, one.step, one.name, one.reason, one.layer
+        sent = events.cause_of(received) if received and received.type.kind == "receive" else None
+        of = one.type
+        yield one.event, one.ms, of.node, of.face, sent.type.node if sent else None, of.step, one.name, of.reason, of.layer
 
 
 QUESTION = Question(

@@ -1,6 +1,19 @@
 """What the nodes did, step by step."""
 
-from ccnlab.show.question import LAYER, MS, NAME, NODE, WITH_EVENTS, Column, Figure, Kind, Question
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccnlab.show.question import LAYER, MS, NAME, NODE, WITH_EVENTS, Column, Figure, Kind, Question, RunView
+from ccnlab.show.run_events import RunEvents
+
+
+def _rows(run: RunView) -> Iterator[tuple]:
+    """Yields a row per event."""
+    for one in RunEvents(run).chosen(lambda _: True):
+        of = one.type
+        yield one.event, one.cause, one.ms, of.node, of.face or None, of.kind, of.step, one.name, of.reason, of.layer
+
 
 QUESTION = Question(
     name="events",
@@ -17,9 +30,7 @@ QUESTION = Question(
         NAME,
         Column("reason", "Why the strategy chose, or the message was dropped."),
         LAYER),
-    rows="""SELECT e.event, e.cause, 1000 * e.time_s, e.node, f.label, e.kind, e.step, e.name, e.reason, e.layer
-FROM event AS e LEFT JOIN face AS f ON f.run_id = :run AND f.node = e.node AND f.face = e.face AND f.layer = e.layer
-WHERE e.run_id = :run AND e.time_s BETWEEN :since AND :until ORDER BY e.event""",
+    rows=_rows,
     table="event",
     value="kind",
     figure=Figure(Kind.POINTS, x="ms", label="node"),

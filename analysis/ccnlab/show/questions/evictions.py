@@ -6,23 +6,23 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ccnlab.show.question import LAYER, MS, NODE, WITH_EVENTS, Column, Figure, Kind, Question, RunView
-
-_CHANGES = """SELECT time_s, node, layer, entry, name, operation, detail FROM table_change
-WHERE run_id = :run AND table_name = 'cs' AND operation IN ('inserted', 'erased') ORDER BY change"""
+from ccnlab.show.run_changes import Change, changes_of
 
 
 def _rows(run: RunView) -> Iterator[tuple]:
     """Yields a row per object that was erased, in the order of time."""
-    stored: dict[tuple, tuple[float, str]] = {}
+    stored: dict[tuple, Change] = {}
     number: Counter[tuple] = Counter()
-    for time_s, node, layer, entry, name, operation, detail in run.ask(_CHANGES):
-        if operation == "inserted":
-            stored[node, layer, entry] = time_s, name
+    for one in changes_of(run, "cs", "inserted", "erased"):
+        if one.type.operation == "inserted":
+            stored[one.key] = one
             continue
+        node, layer = one.type.node, one.type.layer
         number[node, layer] += 1
-        since_s, name = stored.pop((node, layer, entry))
-        if run.since_s <= time_s <= run.until_s:
-            yield node, number[node, layer], 1000 * time_s, name, 1000 * (time_s - since_s), detail, layer
+        first = stored.pop(one.key)
+        if run.since_s <= one.time_s <= run.until_s:
+            yield (node, number[node, layer], 1000 * one.time_s, first.name, 1000 * (one.time_s - first.time_s), one.type.detail,
+                   layer)
 
 
 QUESTION = Question(

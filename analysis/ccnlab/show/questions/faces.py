@@ -13,7 +13,7 @@ def _rows(run: RunView) -> Iterator[tuple]:
     """Yields a row per face with an Interest, in the order of the first ones."""
     counted: dict[tuple, Counter[str]] = {}
     for event, action, _ in received_interests(run):
-        counted.setdefault((event.node, event.face, event.layer), Counter())[action] += 1
+        counted.setdefault((event.type.node, event.type.face, event.type.layer), Counter())[action] += 1
     for (node, face, layer), of in counted.items():
         yield node, face, of.total(), of[HIT], of[JOINED], of[FORWARDED], of[DROPPED] + of[RETURNED], layer
 

@@ -11,7 +11,7 @@ from ccnlab.show.question import FACE, LAYER, MS, NAME, NODE, WITH_EVENTS, Colum
 def _rows(run: RunView) -> Iterator[tuple]:
     """Yields a row per Interest."""
     for event, action, reason in received_interests(run):
-        yield event.event, event.ms, event.node, event.face, event.name, action, reason, event.layer
+        yield event.event, event.ms, event.type.node, event.type.face, event.name, action, reason, event.type.layer
 
 
 QUESTION = Question(

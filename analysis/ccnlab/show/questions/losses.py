@@ -14,9 +14,11 @@ def _rows(run: RunView) -> Iterator[tuple]:
     """Yields a row per message that was sent to a neighbour and received by none."""
     events = RunEvents(run)
     kinds = dict(run.ask(_KINDS))
-    for one in events.chosen(lambda event: event.kind == "send" and not event.is_local):
-        if not any(after.kind in ("receive", "drop") for after in events.caused_by(one)):
-            yield one.event, one.ms, one.node, one.face, kinds.get(one.message), one.name, one.layer
+    arrived = events.first_caused(lambda of: of.kind in ("receive", "drop"))
+    for one in events.chosen(lambda of: of.kind == "send" and not of.is_local):
+        if one.event not in arrived:
+            of = one.type
+            yield one.event, one.ms, of.node, of.face, kinds.get(one.message), one.name, of.layer
 
 
 QUESTION = Question(

@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ccnlab.show.question import LAYER, MS, NAME, NODE, WITH_EVENTS, Column, Figure, Kind, Question, RunView
-
-_CHANGES = """SELECT time_s, node, layer, entry, name, operation, detail FROM table_change
-WHERE run_id = :run AND table_name = 'pit' AND operation IN ('inserted', 'erased') ORDER BY change"""
+from ccnlab.show.run_changes import changes_of
 
 
 def _rows(run: RunView) -> Iterator[tuple]:
     """Yields a row per PIT entry, in the order of insertion."""
     entries: dict[tuple, list] = {}
-    for time_s, node, layer, entry, name, operation, detail in run.ask(_CHANGES):
-        key = node, layer, entry
-        if operation == "inserted":
-            entries[key] = [1000 * time_s, node, entry, name, None, "", layer]
-        elif key in entries:
-            row = entries[key]
-            row[4:6] = 1000 * time_s - row[0], detail
+    for one in changes_of(run, "pit", "inserted", "erased"):
+        if one.type.operation == "inserted":
+            entries[one.key] = [1000 * one.time_s, one.type.node, one.entry, one.name, None, "", one.type.layer]
+        elif one.key in entries:
+            row = entries[one.key]
+            row[4:6] = 1000 * one.time_s - row[0], one.type.detail
     return (tuple(row) for row in entries.values() if run.since_s <= row[0] / 1000 <= run.until_s)
 
 

@@ -1,6 +1,19 @@
 """How the entries of the PIT change."""
 
-from ccnlab.show.question import LAYER, MS, NAME, NODE, WITH_EVENTS, Column, Figure, Kind, Question
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ccnlab.show.question import LAYER, MS, NAME, NODE, WITH_EVENTS, Column, Figure, Kind, Question, RunView
+from ccnlab.show.run_changes import named_changes
+
+
+def _rows(run: RunView) -> Iterator[tuple]:
+    """Yields a row per change of an entry."""
+    for one, name in named_changes(run, "pit"):
+        of = one.type
+        yield 1000 * one.time_s, of.node, one.entry, name, of.operation, of.face, of.detail, of.layer
+
 
 QUESTION = Question(
     name="pit",
@@ -15,14 +28,7 @@ QUESTION = Question(
         Column("face", "Downstream face (inserted, joined) or upstream face (upstream)."),
         Column("detail", "Why the entry was erased, or the selectors of the Interest."),
         LAYER),
-    rows="""WITH change AS (
-  SELECT * FROM table_change WHERE run_id = :run AND table_name = 'pit'),
-named AS (SELECT node, layer, entry, name FROM change WHERE operation = 'inserted')
-SELECT 1000 * c.time_s, c.node, c.entry, n.name, c.operation,
-       (SELECT label FROM face AS f WHERE f.run_id = :run AND f.node = c.node AND f.face = c.face AND f.layer = c.layer),
-       c.detail, c.layer
-FROM change AS c JOIN named AS n ON n.node = c.node AND n.layer = c.layer AND n.entry = c.entry
-WHERE c.time_s BETWEEN :since AND :until ORDER BY c.change""",
+    rows=_rows,
     table="table_change",
     value="operation",
     figure=Figure(Kind.POINTS, x="ms", label="name"),

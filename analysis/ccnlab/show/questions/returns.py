@@ -10,8 +10,9 @@ from ccnlab.show.run_events import RunEvents
 
 def _rows(run: RunView) -> Iterator[tuple]:
     """Yields a row per Interest Return that a node sent or received."""
-    for one in RunEvents(run).chosen(lambda event: event.step.startswith("r.")):
-        yield one.event, one.ms, one.node, one.face, one.kind, one.step, one.name, one.reason, one.layer
+    for one in RunEvents(run).chosen(lambda of: of.step.startswith("r.")):
+        of = one.type
+        yield one.event, one.ms, of.node, of.face, of.kind, of.step, one.name, of.reason, of.layer
 
 
 QUESTION = Question(

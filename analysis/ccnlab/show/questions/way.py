@@ -8,31 +8,33 @@ from ccnlab.errors import UserError
 from ccnlab.project import listed
 from ccnlab.show.answer import is_like
 from ccnlab.show.question import LAYER, MS, NAME, NODE, WITH_EVENTS, Column, Figure, Kind, Question, RunView
-from ccnlab.show.run_events import Event, RunEvents
+from ccnlab.show.run_events import Event, EventType, RunEvents
 
 
 def _rows(run: RunView) -> Iterator[tuple]:
     """Yields the causes of the first delivery to an application that was chosen, or of an event."""
     events = RunEvents(run)
-    for one in events.way_to(_last(run, events)) if events.all else ():
-        yield one.event, one.cause, one.ms, one.node, one.face, one.kind, one.step, one.name, one.reason, one.layer
+    for one in events.way_to(_last(run, events)) if events else ():
+        of = one.type
+        yield one.event, one.cause, one.ms, of.node, of.face, of.kind, of.step, one.name, of.reason, of.layer
 
 
 def _last(run: RunView, events: RunEvents) -> Event:
     wanted = dict(run.where)
     is_numbered = "event" in wanted
 
-    def is_chosen(one: Event) -> bool:
-        is_end = is_numbered or (one.kind == "send" and one.is_local and one.step[0] in "cp" or one.step == "i.1" and one.kind == "send")
-        cells = {"event": one.event, "node": one.node, "name": one.name}
-        return bool(is_end and (is_numbered or one.is_local)) and all(
-            any(is_like(cells[name], pattern) for pattern in patterns) for name, patterns in wanted.items())
+    def is_end(of: EventType) -> bool:
+        return is_numbered or bool(of.is_local) and of.kind == "send" and (of.step[0] in "cp" or of.step == "i.1")
 
-    found = events.chosen(is_chosen)
-    if not found:
+    def is_chosen(one: Event) -> bool:
+        cells = {"event": one.event, "node": one.type.node, "name": one.name}
+        return all(any(is_like(cells[name], pattern) for pattern in patterns) for name, patterns in wanted.items())
+
+    found = next(filter(is_chosen, events.chosen(is_end)), None)
+    if found is None:
         asked = listed(f"{name}={','.join(patterns)}" for name, patterns in wanted.items())
         raise UserError(f"no Data reached an application of run {run.run_id} ({asked}); --where event=N follows any event back")
-    return found[0]
+    return found
 
 
 QUESTION = Question(
