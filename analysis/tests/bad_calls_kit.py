@@ -146,7 +146,7 @@ GOOD: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("figures",): ("many-sinks", "--quick"), ("sweep",): ("many-sinks", "--dry-run"), ("sql",): ("SELECT 1",), ("explore",): ("many-sinks",),
     ("worker",): ("tcp://127.0.0.1:1",), ("new",): ("my-line",), ("install",): ("--prefix", "there"), ("topology",): ("dumbbell:2",),
     ("requests",): ("--shot-noise", "--receivers", "2", "-o", "out.csv"), ("dev", "trees"): ("x", "--source", "."),
-    ("dev", "fuzz"): ("decoder",), ("dev", "costs"): ("mule",), ("run",): ("many-sinks",), ("show",): ("hits",),
+    ("dev", "fuzz"): ("decoder",), ("dev", "costs"): ("mule",), ("run",): ("many-sinks",), ("show",): ("hits",), ("pack",): ("study",),
     ("course", "sheet"): ("1",), ("course", "check"): ("1", "answers.txt"), ("course", "log"): ("--key", "no.key"), ("dev", "doc-figures"): ("mule",)}
 # By the name of a parameter, or of a command and a parameter: bad values, with the files that they name.
 Values = tuple[tuple[str, Mapping[str, Content]], ...]
@@ -175,7 +175,7 @@ BAD: Mapping[str, Values] = {
     "trace": UNREADABLE[:-2], "kind": plain(TEXTS), "columns": plain(COLUMNS), "time_unit": plain(TEXTS), "rate": plain(NUMBERS),
     "duration": plain(NUMBERS), "lifespan": plain(NUMBERS), "mean_requests": plain(NUMBERS), "exponent": plain((*(number for number in NUMBERS if number != "inf"), "1")),
     "where": plain(PAIRS), "compare": plain(PAIRS), "node": plain(TEXTS), "since": plain(NUMBERS), "until": plain(NUMBERS), "by": plain(TEXTS),
-    "value": plain(TEXTS), "limit": plain(NUMBERS), "plot": UNWRITABLE, "form": plain(TEXTS), "versus": plain(NUMBERS), "score": UNREADABLE, "story": UNREADABLE,
+    "value": plain(TEXTS), "limit": plain(NUMBERS), "plot": UNWRITABLE, "form": plain(TEXTS), "versus": plain(NUMBERS), "study": UNREADABLE, "more": UNREADABLE, "pack.out": UNWRITABLE, "score": UNREADABLE, "story": UNREADABLE,
     "names": plain(TEXTS[2:]), "number": plain(NUMBERS), "answers": UNREADABLE, "key_file": UNREADABLE, "key_out": UNWRITABLE, "group": plain(NUMBERS), "file": UNWRITABLE, "results": NO_FOLDER,
     "profile": plain(TEXTS), "receivers": plain(RECEIVERS), "nodes": UNREADABLE}
 # Parameters that have no bad values of their own, or none that end a call before it begins to work.

@@ -5,7 +5,7 @@ from pathlib import Path
 
 LAB = Path(__file__).parents[1] / "ccnlab"
 BASE = ("errors", "console", "files", "limits", "locks", "interrupts", "ns3_tree", "nearest", "project")
-ORDER = ("base", "own", "runs", "theory", "inputs", "experiments/shared", "experiments", "explorer", "lesson", "report", "show", "course", "dev", "commands")
+ORDER = ("base", "own", "runs", "theory", "inputs", "experiments/shared", "experiments", "explorer", "lesson", "report", "show", "pack", "course", "dev", "commands")
 
 
 def package_of(module: tuple[str, ...]) -> str:

@@ -16,7 +16,7 @@ _ROOTS = ("analysis", "analysis/tests", "analysis/tests/explorer", "test/e2e", "
 # Functions that find the modules of a package by the names of its files.
 _REGISTRIES = ("iter_modules",)
 EACH = "*"  # stands for all modules of a package that a registry looks for
-_COMMANDS = ("cli", "show_command", "course_command", "input_commands", "dev/cli")  # modules whose functions are commands
+_COMMANDS = ("cli", "show_command", "pack_command", "course_command", "input_commands", "dev/cli")  # modules whose functions are commands
 # What a page or a template takes in: import ... from "./x.js", include "x", import "x" as y.
 _TAKES = re.compile(r"""(?:from|import|include|extends|src=|href=)\s*["'](?:\./)?([\w./-]+)["']""")
 _TEXTS = (".js", ".html", ".j2", ".css", ".toml", ".csv", ".json", ".md", ".txt", ".sql", ".c", ".h", ".pc", ".in", ".cmake")

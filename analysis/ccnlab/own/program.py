@@ -55,7 +55,7 @@ def built(project: Project, place: Place) -> Path:
         raise UserError(f"there is no program {place.source}; ./ccn new NAME makes one")
     flags = read_flags(project)
     hidden = place.folder.absolute() / BUILD_FOLDER
-    folder = hidden if project.variant == OPTIMIZED else hidden / project.variant
+    folder = _build_folder(project, place)
     make_writable(folder)
     if not (hidden / ".gitignore").exists():
         write_whole(hidden / ".gitignore", "*\n")
@@ -67,6 +67,16 @@ def built(project: Project, place: Place) -> Path:
             say(f"waiting for another call that builds {place.source}")
             fcntl.flock(lock, fcntl.LOCK_EX)
         return _Build(project, place, flags, folder).make()
+
+
+def sources(project: Project, place: Place) -> list[Path]:
+    """Returns the sources of a program that was built, without those of the library and of ns-3."""
+    return _Build(project, place, read_flags(project), _build_folder(project, place)).sources()
+
+
+def _build_folder(project: Project, place: Place) -> Path:
+    hidden = place.folder.absolute() / BUILD_FOLDER
+    return hidden if project.variant == OPTIMIZED else hidden / project.variant
 
 
 class _Build:
@@ -129,12 +139,12 @@ class _Build:
         """Returns the digest of the library's version and of the program's own sources."""
         digest = hashlib.sha256(self._flags.version.encode())
         digest.update(" ".join(self._more).encode())
-        for path in self._sources():
+        for path in self.sources():
             name = os.path.relpath(path, self._source.parent)
             digest.update(name.encode() + b"\0" + (tokens_of(path.read_bytes()) if path.exists() else b""))
         return digest.hexdigest()
 
-    def _sources(self) -> list[Path]:
+    def sources(self) -> list[Path]:
         """Returns the program's source and its headers, by the makefile rule that the compiler wrote."""
         rule = self._rule.read_text() if self._rule.exists() else ""
         paths = {Path(name) for name in files_of_rule(rule, "")}
