@@ -82,7 +82,10 @@ LinkSchedule::GetChange(uint32_t link) const
     {
         change.rate = DataRate(std::llround(1e6 * *rate));
     }
-    change.loss = GetValue("loss", 0, 1);
+    if (!m_file.Get("loss").empty())
+    {
+        change.loss = LossRate::Read(m_file, 0);
+    }
     Check(link, change);
     return change;
 }

@@ -37,9 +37,9 @@ MediaArguments::Complete(NetworkPlan& plan) const
         {
             continue;
         }
-        if (IsUsed() && link.loss > 0)
+        if (IsUsed() && link.loss.share > 0)
         {
-            throw std::invalid_argument("loss " + FormatPlain(link.loss) +
+            throw std::invalid_argument("loss " + link.loss.Write() +
                                         ": not allowed with --medium=wifi, where distance and "
                                         "collisions decide");
         }

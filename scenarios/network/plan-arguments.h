@@ -113,13 +113,10 @@ class PlanArguments
                                        1,
                                        1000000,
                                        "packets"};
-    RealParameter m_loss{m_all,
+    LossParameter m_loss{m_all,
                          "loss",
-                         "Share of the frames that links lose which have no loss in the file",
-                         0,
-                         0,
-                         1,
-                         "1"};
+                         "Share of the frames that links lose which have no loss in the file; "
+                         "0.01/4: in bursts of 4 frames on average"};
 };
 
 } // namespace ns3::ccn::network

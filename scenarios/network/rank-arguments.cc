@@ -53,9 +53,9 @@ RankArguments::Divide(NetworkPlan& plan) const
     {
         const PlannedNode& from = plan.nodes[link.from];
         const PlannedNode& to = plan.nodes[link.to];
-        if (link.loss > 0)
+        if (link.loss.share > 0)
         {
-            throw std::invalid_argument("loss " + FormatPlain(link.loss) +
+            throw std::invalid_argument("loss " + link.loss.Write() +
                                         ": not allowed with --ranks=" + std::to_string(m_ranks));
         }
         if (from.rank != to.rank && link.delay == 0)

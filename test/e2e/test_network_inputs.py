@@ -79,7 +79,7 @@ def test_names_that_need_quotes(run, files):
     ("schedule", "time_s,from,too,state\n1,s,m,up\n", "did you mean to?"),
     ("links", "from,to,weight\ns,r,16777216\n", "line 2: weight 16777216 (allowed: a number from 0.000001 to 16777215)"),
     ("links", "from,to,delay_ms\ns,r,nan\n", "line 2: delay_ms nan (allowed: a number from 0 to 1000000)"),
-    ("links", "from,to,loss\ns,r,-0.1\n", "line 2: loss -0.1 (allowed: a number from 0 to 1)"),
+    ("links", "from,to,loss\ns,r,-0.1\n", "line 2: loss -0.1 (allowed: a number from 0 to 1; in bursts SHARE/FRAMES such as 0.01/4, "),
     ("links", "from,to,rate_mbps\ns,r,1e400\n", "line 2: rate_mbps 1e400 (allowed: a number from 0.001 to 1000000)"),
     ("links", "from,to,queue_packets\ns,r,2.5\n", "line 2: queue_packets 2.5 (allowed: an integer from 1 to 1000000)"),
     ("links", "from,to\ns,\n", "line 2: to without a node (allowed: a name or number)"),

@@ -118,7 +118,7 @@ def test_what_excludes_each_other_is_named(refusal, arguments, wrong):
 
 
 @pytest.mark.parametrize("changes, said", [
-    ("time_s,from,to,state,loss\n1,r,s,,1.5\n", "line 2: loss 1.5 (allowed: a number from 0 to 1)"),
+    ("time_s,from,to,state,loss\n1,r,s,,1.5\n", "line 2: loss 1.5 (allowed: a number from 0 to 1; in bursts "),
     ("time_s,from,to,state\n1,r,s,broken\n", "line 2: state broken (allowed: up, down or silent; empty beside a weight, a delay, a rate or a loss)"),
     ("time_s,from,to,state,weight\n1,r,s,,\n", "line 2: state "),
     ("time_s,from,to,state,weight\n1,r,s,,0\n", "line 2: weight 0 (allowed: "),

@@ -39,7 +39,7 @@ const std::vector<BadLine> BAD_LINES{
     {"a - e : queue=-3", "queue=-3 (allowed: 1 to 4294967295 packets"},
     {"a - e : queue=3TB", "queue=3TB (allowed: 1 to"},
     {"a - e : queue=5000MB", "queue=5000MB (allowed: 1 to"},
-    {"a - e : loss=1.5", "loss=1.5 (allowed: a number from 0 to 1)"},
+    {"a - e : loss=1.5", "loss=1.5 (allowed: a number from 0 to 1; in bursts "},
     {"a - e : cost=0", "cost=0 (allowed: an integer from 1 to 4294967295)"},
     {"a - e : quue=3", "key 'quue': there is none; did you mean queue? (allowed: back, bucket"},
     {"a - e : kind=fast", "kind 'fast': there is none (allowed: express, p2p)"},
@@ -74,7 +74,7 @@ const std::vector<BadLine> BAD_LINES{
     {"at 5 down a - b", "at=5 (allowed: a time"},
     {"at 5s off a - b", "change 'off': there is none (allowed: down, silent, up"},
     {"at 5s down a - c", "link 'a-c': there is none; did you mean a-b? (allowed: a-b, c-d)"},
-    {"at 5s loss=2 a - b", "loss=2 (allowed: a number from 0 to 1)"},
+    {"at 5s loss=0.9/4 a - b", "loss=0.9/4 (allowed: a number from 0 to 1; in bursts "},
     {"at 5s velocity=1 a", "velocity=1 (allowed: x,y or x,y,z"},
     {"failures a - b : up=5s", "no up, down or until, or 0 (allowed: failures LINK"},
     {"a - e : $speed", "value $ 'speed': there is none (allowed: rate, size)"},
@@ -164,7 +164,7 @@ class NetworkTextTest : public MethodTestCase<NetworkTextTest>
         NS_TEST_EXPECT_MSG_EQ(first.back.GetBitRate(), 1000000, "rate of the other direction");
         NS_TEST_EXPECT_MSG_EQ(first.delay, MilliSeconds(5), "delay");
         NS_TEST_EXPECT_MSG_EQ(first.queue, QueueSize("20p"), "queue by default");
-        NS_TEST_EXPECT_MSG_EQ(first.loss, 0.25, "loss by default");
+        NS_TEST_EXPECT_MSG_EQ(first.loss.share, 0.25, "loss by default");
         const LinkDescription& third = network.GetLinks()[2];
         NS_TEST_EXPECT_MSG_EQ(third.name, "2nd", "name by name=");
         NS_TEST_EXPECT_MSG_EQ(third.queue, QueueSize("65536B"), "queue in bytes");

@@ -89,7 +89,7 @@ DeviceBuilder::DeviceBuilder(const LinkDescription& link, const NodeContainer& n
     case LinkMedium::SHARED:
         break;
     }
-    if (link.loss > 0)
+    if (link.loss.share > 0)
     {
         SetLoss(link.loss);
     }
@@ -207,18 +207,17 @@ DeviceBuilder::SetQueues() const
 }
 
 void
-DeviceBuilder::SetLoss(double share)
+DeviceBuilder::SetLoss(const LossRate& rate)
 {
     auto& losses = m_parts.Edit().losses;
     for (uint32_t i = losses.size(); i < m_devices.GetN(); ++i)
     {
-        losses.push_back(CreateObject<RateErrorModel>());
-        losses.back()->SetUnit(RateErrorModel::ERROR_UNIT_PACKET);
+        losses.push_back(CreateObject<FrameLoss>());
         SetOwnLoss(m_devices.Get(i), losses.back());
     }
     for (const auto& loss : losses)
     {
-        loss->SetRate(share);
+        loss->SetRate(rate);
     }
 }
 

@@ -4,11 +4,11 @@
 #ifndef CCN_NETWORKS_DEVICE_BUILDER_H
 #define CCN_NETWORKS_DEVICE_BUILDER_H
 
+#include "lib/media/frame-loss.h"
 #include "lib/media/jitter-channel.h"
 #include "lib/media/wifi-cell.h"
 #include "network-parts.h"
 
-#include "ns3/error-model.h"
 #include "ns3/net-device-container.h"
 #include "ns3/node-container.h"
 
@@ -43,8 +43,8 @@ class DeviceBuilder
     /** Leaves the devices' queues as the only ones, and installs token buckets. Call it when the devices have addresses. */
     void SetQueues() const;
 
-    /** @param share of the frames that each device loses from now on */
-    void SetLoss(double share);
+    /** @param rate of the frames that each device loses from now on */
+    void SetLoss(const LossRate& rate);
 
     /** @throws std::runtime_error if a station of a cell is not associated; gives its number, from 1 */
     void CheckAssociated() const;
@@ -70,9 +70,9 @@ class DeviceBuilder
     /** What few links have. */
     struct Parts
     {
-        Ptr<JitterChannel> channel;              ///< with jitter; otherwise nullptr
-        std::optional<WifiCell> cell;            ///< of a cell
-        std::vector<Ptr<RateErrorModel>> losses; ///< by device, if the link has loss
+        Ptr<JitterChannel> channel;         ///< with jitter; otherwise nullptr
+        std::optional<WifiCell> cell;       ///< of a cell
+        std::vector<Ptr<FrameLoss>> losses; ///< by device, if the link has loss
     };
 
     const LinkDescription* m_link;

@@ -32,7 +32,7 @@ LinkChange::Parse(const std::string& text)
     }
     else if (key == "loss")
     {
-        change.loss = DescribedValues::ParseReal(key, value, 0, 1);
+        change.loss = LossRate::ParseDescribed(key, value);
     }
     else if (key == "cost")
     {

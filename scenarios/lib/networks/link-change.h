@@ -4,6 +4,8 @@
 #ifndef CCN_NETWORKS_LINK_CHANGE_H
 #define CCN_NETWORKS_LINK_CHANGE_H
 
+#include "lib/media/loss-rate.h"
+
 #include "ns3/data-rate.h"
 #include "ns3/nstime.h"
 
@@ -28,11 +30,11 @@ struct LinkChange
     std::optional<LinkCondition> state{}; ///< its new state
     std::optional<DataRate> rate{};       ///< of both directions
     std::optional<Time> delay{};          ///< of packets that are sent from then on
-    std::optional<double> loss{};         ///< share of the frames that are lost while it works
+    std::optional<LossRate> loss{};       ///< of frames, while it works
     std::optional<uint32_t> cost{};       ///< for computed routes, at least 1
 
     /**
-     * @param text down, silent, up, rate=1Mbps, delay=9ms, loss=0.1 or cost=2
+     * @param text down, silent, up, rate=1Mbps, delay=9ms, loss=0.1, loss=0.1/4 or cost=2
      * @return the change
      * @throws std::invalid_argument that names the text and what is allowed
      */

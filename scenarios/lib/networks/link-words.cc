@@ -66,7 +66,7 @@ MakeCommonSetters()
         {"queue",
          [](Link& link, Text key, Text text) { link.queue = Values::ParseQueue(key, text); }},
         {"loss",
-         [](Link& link, Text key, Text text) { link.loss = Values::ParseReal(key, text, 0, 1); }},
+         [](Link& link, Text key, Text text) { link.loss = LossRate::ParseDescribed(key, text); }},
         {"cost",
          [](Link& link, Text key, Text text) {
              link.cost = Values::ParseInteger(key, text, 1, UINT32_MAX);

@@ -60,7 +60,7 @@ MultihopTestbed::Describe(const TestbedArguments& common, bool hasCcn) const
     network.Add(std::string("node CCNx3 CCNx1") + (m_routerCount > 2 ? " CCNx2" : "") +
                 " : Profile=$router-profile Processor/Costs/Machine=$router");
     network.linkDefaults = common.DescribeLink();
-    network.linkDefaults.loss = m_loss;
+    network.linkDefaults.loss = m_loss.Get();
     if (m_access == "wifi")
     {
         network.Add("cell CCNx3 - PC1 PC2 : standard=$wifi rates=$rate-manager radius=$distance");

@@ -48,9 +48,9 @@ CheckLink(const LinkDescription& link)
     {
         Refuse("framing=" + std::to_string(link.framing), "2 bytes or more");
     }
-    if (!(link.loss >= 0 && link.loss <= 1))
+    if (!link.loss.IsAllowed())
     {
-        Refuse("loss=" + std::to_string(link.loss), "a share from 0 to 1");
+        Refuse("loss=" + link.loss.Write(), LossRate::ALLOWED);
     }
 }
 

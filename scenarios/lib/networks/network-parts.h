@@ -4,6 +4,7 @@
 #ifndef CCN_NETWORKS_NETWORK_PARTS_H
 #define CCN_NETWORKS_NETWORK_PARTS_H
 
+#include "lib/media/loss-rate.h"
 #include "link-change.h"
 #include "links.h"
 #include "shared-part.h"
@@ -102,7 +103,7 @@ struct LinkDescription
     DataRate back{0};            ///< of the direction from the second node, if not 0
     Time delay{MilliSeconds(1)}; ///< propagation delay
     QueueSize queue{"100p"};     ///< of each device
-    double loss{0};              ///< share of the frames that are lost, 0 to 1
+    LossRate loss{};             ///< of the frames, at each device
     Time jitter{};               ///< largest random delay in addition, of pairs of P2P devices
     SharedPart<CellDescription> cell{};    ///< of Wi-Fi; none: the defaults
     SharedPart<DeviceInstaller> install{}; ///< of the medium OWN

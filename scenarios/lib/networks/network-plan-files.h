@@ -123,7 +123,7 @@ class PlanFiles
             link.queue =
                 static_cast<uint32_t>(file.GetInteger("queue_packets", m_link.queue, 1, MAX_QUEUE));
             link.weight = file.GetReal("weight", m_link.weight, MIN_WEIGHT, MAX_WEIGHT);
-            link.loss = file.GetReal("loss", m_link.loss, 0, 1);
+            link.loss = LossRate::Read(file, m_link.loss);
             if (link.from == link.to)
             {
                 ++plan.leftOut;

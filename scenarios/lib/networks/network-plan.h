@@ -4,6 +4,7 @@
 #ifndef CCN_NETWORK_PLAN_H
 #define CCN_NETWORK_PLAN_H
 
+#include "lib/media/loss-rate.h"
 #include "lib/media/medium-name.h"
 
 #include "ns3/ccn-topology-shape.h"
@@ -47,7 +48,7 @@ struct PlannedLink
     DataRate rate;        ///< in each direction
     uint32_t queue{0};    ///< at each end, in packets
     double weight{1};     ///< cost of the link for routes
-    double loss{0};       ///< share of the frames that are lost in each direction, 0 to 1
+    LossRate loss;        ///< of the frames in each direction
     uint32_t medium{ANY}; ///< index in NetworkPlan::media, or one of the values above
 
     /** @param other a link @return whether it has the same values, whatever its ends */
@@ -67,7 +68,7 @@ struct PlannedMedium
     DataRate rate;     ///< of an Ethernet, or of unicast frames on WIFI; 0: that of --wifi-rate
     double delay{0};   ///< of an Ethernet, in s
     uint32_t queue{0}; ///< of an Ethernet, at each node, in packets
-    double loss{0};    ///< of an Ethernet: share of the frames that each node loses
+    LossRate loss{};   ///< of an Ethernet: of the frames, at each node
 
     /** Adds a node, if it is not there. @param node its index */
     void Add(uint32_t node)
@@ -120,7 +121,7 @@ struct NetworkPlan
     bool HasLoss() const
     {
         return std::any_of(links.begin(), links.end(), [](const PlannedLink& link) {
-            return link.loss > 0;
+            return link.loss.share > 0;
         });
     }
 
