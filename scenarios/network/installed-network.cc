@@ -226,6 +226,20 @@ InstalledNetwork::GetLinkFaces(uint32_t link) const
             std::make_pair(faces[1].node, faces[1].face)};
 }
 
+void
+InstalledNetwork::Watch(FrameLedger& ledger) const
+{
+    for (uint32_t i = 0; i < m_plan.links.size(); ++i)
+    {
+        for (const BuiltFace& end : m_network.GetLinks()[i].faces)
+        {
+            ledger.Watch(DynamicCast<NetDeviceFace>(GetL3(end.node)->GetFace(end.face)),
+                         m_network.GetDevice(i, end.node),
+                         m_network.GetDevice(i, end.peer));
+        }
+    }
+}
+
 uint32_t
 InstalledNetwork::Follow(uint32_t receiver, uint64_t object, uint32_t links) const
 {

@@ -4,6 +4,7 @@
 #ifndef CCN_NETWORK_INSTALLED_NETWORK_H
 #define CCN_NETWORK_INSTALLED_NETWORK_H
 
+#include "lib/media/frame-ledger.h"
 #include "lib/networks/built-network.h"
 #include "lib/networks/links.h"
 #include "lib/networks/network-plan.h"
@@ -115,6 +116,9 @@ class InstalledNetwork
 
     /** @param link index of a link of the plan @return the index of the node and the face, at each end */
     std::array<std::pair<uint32_t, FaceId>, 2> GetLinkFaces(uint32_t link) const;
+
+    /** @param ledger watches the frames of all links */
+    void Watch(FrameLedger& ledger) const;
 
     /**
      * Follows the routes of an object from a receiver, in a network with NodeSettings::tracksDistance.

@@ -216,6 +216,10 @@ NetworkScenario::InstallNetwork()
                                          m_stream);
     }
     m_routes.emplace(m_routing, *m_network, m_planned);
+    if (m_planned.HasLoss() || !m_planned.media.empty())
+    {
+        m_network->Watch(m_frames.emplace());
+    }
 }
 
 void
@@ -315,6 +319,12 @@ NetworkScenario::AddNetworkRows(const NetworkTotals& measured, RunRecord& record
     {
         add("link_failures", m_linkFailures->GetFailures());
     }
+    if (m_frames)
+    {
+        add("frames_sent", m_frames->GetSent());
+        add("frames_received", m_frames->GetReceived());
+        add("frames_lost", m_frames->GetLost());
+    }
     add("requests", m_made);
     add("requests_joined", Ranks::Sum(m_driver->GetJoined()));
     add("requests_completed", m_completed);
@@ -351,6 +361,10 @@ NetworkScenario::ReportCosts(const NetworkTotals& measured, const std::string& s
     {
         m_costs.totals.CheckLinks();
     }
+    if (m_frames)
+    {
+        m_frames->Check(EndsByItself());
+    }
     // What an attacker has asked for may come for the Interest of a receiver whose own was lost.
     if (checksLinks && !IsMixed())
     {
@@ -369,6 +383,13 @@ NetworkScenario::ReportCosts(const NetworkTotals& measured, const std::string& s
 void
 NetworkScenario::ExplainFailures(const std::string& scenario) const
 {
+    if (m_failed > 0 && m_frames && m_frames->GetGivenUp() > 0)
+    {
+        std::cerr << scenario << ": Wi-Fi gave up " << m_frames->GetGivenUp() << " of "
+                  << m_frames->GetSent()
+                  << " frames, as the neighbour was out of reach (--ns3::WifiPhy::TxPowerStart and "
+                     "TxPowerEnd) or too many nodes sent\n";
+    }
     constexpr std::size_t MOST = 5; // of the nodes in a large network
     if (m_recorder || GetRanks() > 1 || m_failed == 0 || m_completed > 0)
     {

@@ -10,6 +10,7 @@
 #include "failure-arguments.h"
 #include "installed-network.h"
 #include "lib/arguments/wire-argument.h"
+#include "lib/media/frame-ledger.h"
 #include "lib/run/ranks.h"
 #include "lib/run/scenario.h"
 #include "lib/watching/recorder.h"
@@ -290,6 +291,7 @@ class NetworkScenario : public Scenario
     std::optional<RequestLog> m_requestLog;
     std::optional<NetworkMeter> m_meter;
     std::optional<Recorder> m_recorder;
+    std::optional<FrameLedger> m_frames; ///< if links lose frames, or share media
     RunCosts m_costs;
     uint64_t m_made{0};      ///< measured requests; this and what follows on rank 0 of all ranks
     uint64_t m_completed{0}; ///< of these, those that got the whole object

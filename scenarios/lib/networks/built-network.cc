@@ -206,11 +206,8 @@ BuiltNetwork::MakeFace(uint32_t index, std::size_t a, std::size_t b)
     }
     else if (described.medium == LinkMedium::SHARED)
     {
-        const NetDeviceContainer& devices = m_links[described.channel].devices.GetDevices();
-        const auto get = [&](std::size_t end) {
-            return devices.Get(FindEnd(described.channel, described.nodes[end]));
-        };
-        face = CcnStackHelper::AddDeviceFace(get(a), get(b)->GetAddress());
+        const Address peer = GetDevice(index, described.nodes[b])->GetAddress();
+        face = CcnStackHelper::AddDeviceFace(GetDevice(index, described.nodes[a]), peer);
     }
     else if (described.medium == LinkMedium::CELL)
     {
@@ -463,6 +460,15 @@ BuiltNetwork::GetDevice(const std::string& link, const std::string& node) const
         Refuse("device of link " + link, "links with devices, no overlay");
     }
     return devices.Get(end);
+}
+
+Ptr<NetDevice>
+BuiltNetwork::GetDevice(uint32_t link, uint32_t node) const
+{
+    const LinkDescription& described = m_description.GetLinks()[link];
+    const bool isShared = described.medium == LinkMedium::SHARED;
+    const uint32_t channel = isShared ? described.channel : link;
+    return m_links[channel].devices.GetDevices().Get(FindEnd(channel, node));
 }
 
 Ipv4Address

@@ -93,6 +93,9 @@ class BuiltNetwork
     /** @param link as GetLink() @param node name of one of its nodes @return the device of the node */
     Ptr<NetDevice> GetDevice(const std::string& link, const std::string& node) const;
 
+    /** @param link index of a link with devices, or on a shared medium @param node index of one of its nodes @return the device of the node */
+    Ptr<NetDevice> GetDevice(uint32_t link, uint32_t node) const;
+
     /** @param link as GetLink() @param node name of one of its nodes @return its IPv4 address on the link */
     Ipv4Address GetAddress(const std::string& link, const std::string& node) const;
 

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#include "frame-ledger.h"
+
+#include "ns3/csma-net-device.h"
+#include "ns3/ethernet-header.h"
+#include "ns3/wifi-mpdu.h"
+#include "ns3/wifi-net-device.h"
+
+#include <stdexcept>
+#include <string>
+
+namespace ns3::ccn
+{
+
+void
+FrameLedger::Watch(const Ptr<NetDeviceFace>& face,
+                   const Ptr<NetDevice>& own,
+                   const Ptr<NetDevice>& peer)
+{
+    End& end = m_ends.emplace_back(End{this, PeekPointer(own), PeekPointer(peer)});
+    face->TraceConnectWithoutContext("FrameSent", MakeCallback(&End::NoteSent, &end));
+    face->TraceConnectWithoutContext("FrameReceived", MakeCallback(&End::NoteReceived, &end));
+    if (m_watched.insert(PeekPointer(own)).second)
+    {
+        Watch(own);
+    }
+}
+
+void
+FrameLedger::Watch(const Ptr<NetDevice>& device)
+{
+    m_devices[device->GetAddress()] = PeekPointer(device);
+    Port& port = m_ports.emplace_back(Port{this, PeekPointer(device)});
+    if (const auto wifi = DynamicCast<WifiNetDevice>(device))
+    {
+        const auto mac = wifi->GetMac();
+        mac->TraceConnectWithoutContext("MacTxDrop", MakeCallback(&Port::NoteUnsent, &port));
+        mac->TraceConnectWithoutContext("MacRxDrop", MakeCallback(&Port::NoteLost, &port));
+        mac->TraceConnectWithoutContext("DroppedMpdu", MakeCallback(&Port::NoteGivenUp, &port));
+        return;
+    }
+    device->TraceConnectWithoutContext("PhyRxDrop", MakeCallback(&Port::NoteLost, &port));
+    if (DynamicCast<CsmaNetDevice>(device))
+    {
+        device->TraceConnectWithoutContext("PhyTxDrop", MakeCallback(&Port::NoteAborted, &port));
+    }
+}
+
+bool
+FrameLedger::Take(const Packet& packet, const NetDevice* to)
+{
+    const auto found = m_waiting.find({packet.GetUid(), to});
+    if (found == m_waiting.end())
+    {
+        return false;
+    }
+    if (--found->second == 0)
+    {
+        m_waiting.erase(found);
+    }
+    return true;
+}
+
+bool
+FrameLedger::Lose(const Packet& packet, const Address& to)
+{
+    const auto device = m_devices.find(to);
+    const bool isLost = device != m_devices.end() && Take(packet, device->second);
+    m_lost += isLost;
+    return isLost;
+}
+
+void
+FrameLedger::Check(bool isDrained) const
+{
+    const uint64_t known = m_received + m_lost;
+    if (known > m_sent || (isDrained && known < m_sent))
+    {
+        throw std::runtime_error("links accepted " + std::to_string(m_sent) +
+                                 " frames, delivered " + std::to_string(m_received) + " and lost " +
+                                 std::to_string(m_lost));
+    }
+}
+
+void
+FrameLedger::End::NoteSent(Ptr<const Packet> packet, const Address&, const Address&)
+{
+    ++ledger->m_sent;
+    if (ledger->m_unsent == packet->GetUid())
+    {
+        ++ledger->m_lost;
+        ++ledger->m_givenUp;
+    }
+    else
+    {
+        ++ledger->m_waiting[{packet->GetUid(), peer}];
+    }
+    ledger->m_unsent.reset();
+}
+
+void
+FrameLedger::End::NoteReceived(Ptr<const Packet> packet, const Address&, const Address&)
+{
+    ++ledger->m_received;
+    if (!ledger->Take(*packet, own) && ledger->m_givenUp > 0)
+    {
+        // Of several fragments with one number, another one was given up after it had arrived.
+        --ledger->m_lost;
+        --ledger->m_givenUp;
+    }
+}
+
+void
+FrameLedger::Port::NoteLost(Ptr<const Packet> packet)
+{
+    ledger->m_lost += ledger->Take(*packet, device);
+}
+
+void
+FrameLedger::Port::NoteUnsent(Ptr<const Packet> packet)
+{
+    ledger->m_unsent = packet->GetUid();
+}
+
+void
+FrameLedger::Port::NoteAborted(Ptr<const Packet> packet)
+{
+    EthernetHeader header(false);
+    packet->PeekHeader(header);
+    ledger->Lose(*packet, header.GetDestination());
+}
+
+void
+FrameLedger::Port::NoteGivenUp(WifiMacDropReason reason, Ptr<const WifiMpdu> frame)
+{
+    const bool isLost = ledger->Lose(*frame->GetPacket(), frame->GetHeader().GetAddr1());
+    ledger->m_givenUp += isLost;
+    if (!isLost && reason == WIFI_MAC_DROP_FAILED_ENQUEUE)
+    {
+        ledger->m_unsent = frame->GetPacket()->GetUid();
+    }
+}
+
+} // namespace ns3::ccn

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#ifndef CCN_FRAME_LEDGER_H
+#define CCN_FRAME_LEDGER_H
+
+#include "ns3/ccn-net-device-face.h"
+#include "ns3/net-device.h"
+#include "ns3/packet.h"
+#include "ns3/wifi-mac.h"
+
+#include <cstdint>
+#include <deque>
+#include <map>
+#include <optional>
+#include <set>
+#include <unordered_map>
+#include <utility>
+
+namespace ns3::ccn
+{
+
+/**
+ * @ingroup ccn
+ * What became of the frames of faces to one neighbour each, over any media: frames sent = received + lost +
+ * waiting, where waiting ones are in queues or on their way. A frame that a device refuses is not sent. On
+ * Wi-Fi, a frame is lost when its sender gives it up and it has not arrived, however often it was transmitted.
+ */
+class FrameLedger
+{
+  public:
+    FrameLedger() = default;
+    FrameLedger(const FrameLedger&) = delete;
+    FrameLedger& operator=(const FrameLedger&) = delete;
+
+    /** Watches what a face sends and receives. @param face it @param own its device @param peer device of the neighbour */
+    void Watch(const Ptr<NetDeviceFace>& face,
+               const Ptr<NetDevice>& own,
+               const Ptr<NetDevice>& peer);
+
+    /** @return frames that devices have accepted */
+    uint64_t GetSent() const
+    {
+        return m_sent;
+    }
+
+    /** @return of these, frames that have arrived at the neighbour's face */
+    uint64_t GetReceived() const
+    {
+        return m_received;
+    }
+
+    /** @return of these, lost frames */
+    uint64_t GetLost() const
+    {
+        return m_lost;
+    }
+
+    /** @return of the lost ones, those that Wi-Fi gave up: the neighbour is out of reach, or others send */
+    uint64_t GetGivenUp() const
+    {
+        return m_givenUp;
+    }
+
+    /**
+     * @param isDrained whether no frame may be waiting
+     * @throws std::runtime_error with the numbers if the identity does not hold
+     */
+    void Check(bool isDrained) const;
+
+  private:
+    /** A face, and the devices of its two ends. */
+    struct End
+    {
+        FrameLedger* ledger;   ///< of all ends
+        const NetDevice* own;  ///< of the face
+        const NetDevice* peer; ///< of the neighbour
+
+        /** Parameters: as NetDeviceFace::FrameTracedCallback. */
+        void NoteSent(Ptr<const Packet> packet, const Address& from, const Address& to);
+        /** Parameters: as NetDeviceFace::FrameTracedCallback. */
+        void NoteReceived(Ptr<const Packet> packet, const Address& from, const Address& to);
+    };
+
+    /** A device. */
+    struct Port
+    {
+        FrameLedger* ledger;     ///< of all ports
+        const NetDevice* device; ///< it
+
+        /** A frame that arrived was lost. @param packet it */
+        void NoteLost(Ptr<const Packet> packet);
+        /** A frame was given up before it left, on Wi-Fi. @param packet it */
+        void NoteUnsent(Ptr<const Packet> packet);
+        /** Ethernet gave a frame up. @param packet it, with its header */
+        void NoteAborted(Ptr<const Packet> packet);
+        /** Parameters: as WifiMac::DroppedMpdu. */
+        void NoteGivenUp(WifiMacDropReason reason, Ptr<const WifiMpdu> frame);
+    };
+
+    /** The frames of a packet to a device. */
+    using Key = std::pair<uint64_t, const NetDevice*>;
+
+    /** Hash of a Key. */
+    struct KeyHash
+    {
+        /** @param key it @return its hash */
+        std::size_t operator()(const Key& key) const
+        {
+            return key.first * 31 + reinterpret_cast<std::size_t>(key.second) / sizeof(void*);
+        }
+    };
+
+    /** @param device to be watched, once */
+    void Watch(const Ptr<NetDevice>& device);
+    /** @param packet a frame @param to device that it was sent to @return whether it was waiting; it is not any more */
+    bool Take(const Packet& packet, const NetDevice* to);
+    /** @param packet a frame @param to address of the receiver @return whether it was lost now */
+    bool Lose(const Packet& packet, const Address& to);
+
+    std::deque<End> m_ends;
+    std::deque<Port> m_ports;
+    std::set<const NetDevice*> m_watched;                 ///< devices with a port
+    std::map<Address, const NetDevice*> m_devices;        ///< by address
+    std::unordered_map<Key, uint32_t, KeyHash> m_waiting; ///< number of frames
+    std::optional<uint64_t> m_unsent; ///< packet of a frame that is lost while it is being sent
+    uint64_t m_sent{0};
+    uint64_t m_received{0};
+    uint64_t m_lost{0};
+    uint64_t m_givenUp{0}; ///< of m_lost
+};
+
+} // namespace ns3::ccn
+
+#endif // CCN_FRAME_LEDGER_H
