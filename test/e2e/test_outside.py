@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import tarfile
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,12 @@ def test_a_study_is_swept_explored_drawn_and_read(ccn, study, tmp_path):
     code = ("import ccnlab; print(len(ccnlab.sweep('my-line/', {'delay': [0.1, 0.2]})), "
             "sorted(ccnlab.load('run', 'my-line/')['delay']))")
     assert ccn("python", "-c", code).stdout == "2 [0.1, 0.2, 0.3, 1.0]\n"
+    packed = ccn("pack", "results/ccn.sqlite", "--with", "my-line", "--with", "results/figures")
+    assert packed.returncode == 0, packed.stderr
+    with tarfile.open(tmp_path / "ccn.tar.gz") as tar:
+        assert {"ccn/my-line/my-line.cc", "ccn/results/figures/my-line.svg", "ccn/ccn.sqlite"} <= set(tar.getnames())
+        rerun = tar.extractfile("ccn/rerun.sh")
+        assert rerun and b'"$CCN" run ./my-line/my-line.cc --delay=0.3 --RngRun=1 ' in rerun.read()
 
 
 def test_an_experiment_may_use_a_scenario_of_the_tree(ccn, study):

@@ -77,7 +77,7 @@ def test_a_file_from_elsewhere_gets_a_place_in_the_archive(ccn, study, tmp_path_
     (moved,) = (folder / "inputs").iterdir()
     assert moved.read_text() == LINKS and f"--links=inputs/{moved.name}" in (folder / "rerun.sh").read_text()
     assert str(other) not in (folder / "rerun.sh").read_text()
-    assert rerun(folder).stdout.splitlines()[-1] == "1 runs: all rows are equal"
+    assert rerun(folder).stdout.splitlines()[-1] == "1 run: all rows are equal"
 
 
 def test_an_absolute_path_into_the_study_becomes_a_relative_one(ccn, study):

@@ -48,7 +48,8 @@ def main() -> int:
     """Compares the databases of the command line."""
     first, second = (sqlite3.connect(f"file:{name}?mode=ro", uri=True) for name in sys.argv[1:3])
     found = differences(first, second)
-    print("\n".join(found) or f"{len(_runs(first))} runs: all rows are equal")
+    number = len(_runs(first))
+    print("\n".join(found) or f"{number} run{'' if number == 1 else 's'}: all rows are equal")
     return int(bool(found))
 
 
