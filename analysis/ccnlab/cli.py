@@ -435,6 +435,7 @@ def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[s
     scale       1000 nodes, 10^7 objects
     star        one object for 10 to 1000 consumers around one node
     catalogue   many objects for 1000 consumers around one node
+    questions   the questions of ./ccn show about a large event log
     che         hit ratios compared with Che's approximation
 
     Runs all parts, which takes some minutes, or one PART, whose program gets the arguments after it. Writes

@@ -27,7 +27,7 @@ def needs(project: Project, words: Sequence[str]) -> list[str]:
         case "run":
             return _named(project, arguments[:1])
         case "bench":
-            return _named(project, [name for name in project.scenarios() if name.startswith("bench-")])
+            return _named(project, [name for name in project.scenarios() if name.startswith("bench-") or name == "network"])
         case "explore":
             return [] if "--from" in arguments else _named(project, _with_lesson(arguments))
         case "course":

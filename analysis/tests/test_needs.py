@@ -21,7 +21,7 @@ BENCHES = [f"scenarios/{name}" for name in TREE.scenarios() if name.startswith("
     ("sweep --db a.sqlite --vary sinks=1:3 many-sinks", ["scenarios/many-sinks"]),
     ("explore many-sinks --sinks=2 -o page.html", ["scenarios/many-sinks"]), ("explore --from a.sqlite --run 2", []),
     ("explore lesson-caching", ["scenarios/lesson"]), ("explore --all-lessons", ["scenarios/lesson"]),
-    ("bench routes --help", BENCHES), ("bench --help", []), ("dev-wheel", []),
+    ("bench routes --help", [*BENCHES, "scenarios/network"]), ("bench --help", []), ("dev-wheel", []),
     ("dev-trees --source ns-3-dev ns-3.48", ["scenarios/many-sinks"]), ("dev-explorer", ["scenarios/many-sinks"]),
     ("dev-build video ccn-first", ["scenarios/video", "examples/ccn-first"]), ("dev-build", ["ccn", "ccn-scenario"]),
     ("course sheet 3 --group=2 --key=a.key", []), ("course check 3 sheet-3.txt", []),

@@ -16,6 +16,7 @@ from rich.table import Table
 from ccnlab.console import say, table_console
 from ccnlab.dev.bench_explorer import run_explorer
 from ccnlab.dev.bench_instructions import run_instructions
+from ccnlab.dev.bench_questions import run_questions
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable, write_whole
 from ccnlab.project import Project, listed
@@ -76,6 +77,7 @@ def _asks_for_help(arguments: Sequence[str]) -> bool:
 
 _SHORT_OBJECTS = ("--objects=1000000", "--chunks=1", "--alpha=0.8", "--cache=100", "--warm-up-time=2", "--seconds=10")
 _STAR = ("--topology=star", "--size=1002", "--receivers=0")
+_EVENTS = ("--topology=random", "--size=1250", "--sources=10", "--objects=10000", "--pace=poisson", "--rate=1", "--cache=20", "--loss=0.02")
 _CHE_TREE = ("--topology=tree", "--size=6", "--arity=4", "--receivers=4", "--objects=300", "--alpha=0.8",
              "--seconds=1000", "--warm-up-time=200")
 _CHE_LINE = ("--topology=line", "--size=4", "--receivers=1", "--objects=300", "--alpha=0.8", "--seconds=3000",
@@ -118,6 +120,8 @@ PARTS = {
     "catalogue": Part("bench-scale", "many objects for 1000 consumers around one node",
                       (*_STAR, "--warm-up-time=1", "--seconds=2"), run_to_json,
                       (*_STAR, "--warm-up-time=10", "--seconds=20")),
+    "questions": Part("network", "the questions of ./ccn show about an event log of 1250 nodes", (*_EVENTS, "--count=2000"), run_questions,
+                      (*_EVENTS, "--count=40000")),
     "che": Part("bench-scale", "hit ratios compared with Che's approximation", _CHE_TREE, run_che),
 }
 EXPLORER = Part("many-sinks", "recording events, and the explorer's page", ("--size=500000",), run_explorer,
@@ -222,6 +226,7 @@ GOALS = (
          _numbers("explorer", "page_megabytes_per_100000_events")),
     Goal("s until the explorer shows its first picture", 2, False, _numbers("explorer", "first_picture_s")),
     Goal("ms per step of the explorer", 50, False, _numbers("explorer", "step_ms")),
+    Goal("CPU time of a question of ./ccn show / reading the rows of the events", 8, False, _numbers("question", "ratio_reading")),
     Goal("points between hit ratios and Che's approximation", 2, False, _che_differences),
 )
 
