@@ -156,6 +156,9 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
           db: Path | None, jobs: int, limit_s: float, scheduler: str | None, tls: Access) -> None:
     """Run a scenario over a grid of parameters, except for runs that the database has.
 
+    A program outside the tree is named by its path. If it is no scenario, its parameters are the arguments of its
+    CommandLine, and each line NAME=NUMBER that it prints is a row of table measure.
+
     \b
     ./ccn sweep many-sinks --vary sinks=1:12 --vary chunk=1024,4096 --set stack=ccn --seeds 5
     """

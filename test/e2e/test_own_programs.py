@@ -24,6 +24,9 @@ PROGRAMS = {
     "olsr": ["olsr: 10 chunks"],
     "wifi": ["wifi: 10 chunks"],
 }
+# The parameters of a run: what ./ccn takes, and the program's own.
+DEFAULTS = {"bin": 1, "packets": False}
+STAR = {**DEFAULTS, "loss": 0, "spokes": 4}
 WITH_WIFI = ("energy", "wifi")
 SAMPLE = ("star", "echo")  # in ./ccn test; all in ./ccn test --long
 
@@ -50,7 +53,8 @@ def test_a_program_is_built_and_recorded(ccn, programs, name):
     ended = ccn("run", f"./{name}.cc", "--events", f"--db={database}")
     assert (ended.returncode, ended.stdout.splitlines()) == (0, PROGRAMS[name]), ended.stderr
     assert ended.stderr == f"ccn: building {name}.cc\n"
-    assert rows(database, "SELECT scenario, parameters, status FROM run") == [(name, "{}", "ok")]
+    [(scenario, parameters, status)] = rows(database, "SELECT scenario, parameters, status FROM run")
+    assert (scenario, json.loads(parameters), status) == (name, STAR if name == "star" else DEFAULTS, "ok")
     assert rows(database, "SELECT object, chunks, end_s > start_s FROM transfer") == [("ccnx:/content/files/file1.dat", 10, 1)]
     # Of the ten objects, each leaves the producer once, whatever lies between it and the consumer; on Wi-Fi, some again.
     [(sent,)] = rows(database, "SELECT max(packets) FROM (SELECT sum(packets) AS packets FROM traffic WHERE kind = 'data' "
@@ -70,7 +74,7 @@ def test_a_program_stays_as_it_is_and_takes_its_own_arguments(ccn, programs):
     recorded = ccn("run", "./star.cc", "--spokes=3", f"--db={database}", "--RngRun=7", "--packets")
     assert (recorded.returncode, recorded.stdout) == (0, "star: 10 chunks\n"), recorded.stderr
     assert [(json.loads(parameters), run) for parameters, run in rows(database, "SELECT parameters, rng_run FROM run")] == [
-        ({"spokes": "3"}, 7)]
+        ({**STAR, "packets": True, "spokes": 3}, 7)]
     assert rows(database, "SELECT DISTINCT node FROM counter ORDER BY 1") == [("hub",), ("node1",), ("node2",), ("node3",)]
     assert rows(database, "SELECT count(*) FROM packet WHERE node = 'hub' AND kind = 'data' AND event = 'out'") == [(10,)]
     assert "results/star.html: " in ccn("explore", "./star.cc").stdout
@@ -85,10 +89,10 @@ def test_a_mistake_is_one_line(ccn, programs):
     assert "has no module openflow; its modules are: " in line and "csma-layout" in line and absent.returncode == 1
     (programs / "idle.cc").write_text('#include "ns3/simulator.h"\n#include <string>\nint main(int argc, char*[]) {\n'
                                       "  if (argc > 1) ns3::Simulator::Run();\n}\n")
+    nothing = ("idle: no node has a CCN layer when the simulation starts, and no line NAME=NUMBER is printed, so nothing is recorded "
+               "(allowed: programs that call CcnStackHelper::Install before Simulator::Run, or print such a line)")
     for arguments, error in [
-        ([], "idle: the program did not call Simulator::Run, so nothing is recorded"),
-        (["--now"], "idle: no node has a CCN layer when the simulation starts, so nothing is recorded (allowed: programs that "
-                    "call CcnStackHelper::Install before Simulator::Run)"),
+        ([], nothing), (["--now"], nothing),
         (["--bin=0"], "idle: --bin=0: not allowed (1e-04..1e+06 s)"),
         (["--tables-at=1"], "idle: --tables-at: not allowed without --events"),
     ]:

@@ -27,7 +27,7 @@ _FLAGS = "CCN_CXXFLAGS"
 _LOGS = Path(__file__).parent / "templates/logs.h"
 # What a program that is a scenario calls; any other one is recorded by scenarios/lib/run/recorded-main.cc.
 _RUN_SCENARIO = b"_ZN3ns33ccn11RunScenarioE"
-_RECORDED = ("main", "_ZN3ns39Simulator3RunEv", "_ZN3ns39Simulator7DestroyEv")
+_RECORDED = ("main", "_ZN3ns311CommandLine5ParseEiPPc", "_ZN3ns39Simulator3RunEv", "_ZN3ns39Simulator7DestroyEv")
 # Of the folder with the program; the CMakeLists.txt of ./ccn new leaves it alone.
 BUILD_FOLDER = ".ccn"
 

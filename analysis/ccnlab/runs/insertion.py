@@ -159,7 +159,10 @@ def _check_expected(found: Key, expected: Key) -> None:
         raise InputMismatch(f"--{name} is {asked.get(name)}: the run read another file of this name than there is now; "
                             "call again when the file is the same here and on every worker")
     different = sorted(name for name in {*wrote, *asked} if wrote.get(name) != asked.get(name))
-    name = different[0] if different else "scenario or random numbers"
+    if not different and (found.rng_run, found.rng_seed) != (expected.rng_run, expected.rng_seed):
+        raise InvalidRun(f"the program ran with RngRun {found.rng_run} and RngSeed {found.rng_seed}, asked for "
+                         f"{expected.rng_run} and {expected.rng_seed}; does it set its random numbers itself?")
+    name = different[0] if different else "scenario"
     raise InvalidRun(f"the program wrote parameter {name} = {wrote.get(name)}, asked for {asked.get(name)}")
 
 

@@ -37,8 +37,8 @@ def checked(project: Project, tasks: Sequence[Task]) -> dict[str, Program]:
     programs = {name: describe(project.scenario(name)) for name in sorted({task.scenario for task in tasks})}
     for task in tasks:
         programs[task.scenario].check(task)
-    for name in programs:
-        check_settings(project.scenario(name), [task for task in tasks if task.scenario == name])
+    for name, program in programs.items():
+        check_settings(project.scenario(name), program, [task for task in tasks if task.scenario == name])
     return programs
 
 

@@ -41,6 +41,8 @@ RENAMED = {"cache-objects": "cache"}
 _MOST_SETTINGS = 1000  # of ns-3, per call of a program
 _LIMIT_S = 60  # of a call with --describe
 
+_REFUSED = re.compile(r"Invalid command-line argument: (--([^=]+).*)")  # of ns-3's CommandLine
+
 _KINDS = {"integer": "a whole number", "real": "a number", "rate": "a rate such as 10Mbps", "flag": "true or false"}
 
 
@@ -50,7 +52,7 @@ class Argument:
 
     name: str
     help: str
-    kind: str  # integer, real, rate, choice, text, file or flag
+    kind: str  # integer, real, rate, choice, text, file or flag; of a program that is no scenario "any": only it knows
     unit: str
     default: Value
     low: float | None = None  # rates in bit/s
@@ -185,7 +187,8 @@ def describe(path: Path) -> Program:
         raise UserError(f"{path} --describe: {error}") from error
     if description is None:
         said = "".join(f": {line}" for line in call.stderr.splitlines()[-1:])
-        raise UserError(f"{path.name} --describe ended with status {call.returncode}{said}; does its main call RunScenario?")
+        raise UserError(f"{path.name} --describe ended with status {call.returncode}{said}; does its main call RunScenario, "
+                        "or CommandLine::Parse(argc, argv)?")
     return program_of(path, description)
 
 
@@ -196,16 +199,27 @@ def _call(command: list[str]) -> subprocess.CompletedProcess[str]:
         raise UserError(f"{command[0]}: {explained(error)}") from error
     except subprocess.TimeoutExpired as error:
         raise UserError(f"{command[0]} --describe has not ended after {_LIMIT_S} s, which it does before it simulates; does its "
-                        "main call RunScenario?") from error
+                        "main call RunScenario, or CommandLine::Parse(argc, argv)?") from error
 
 
-def check_settings(path: Path, tasks: Iterable[Task]) -> None:
-    """Raises UserError unless the program at `path` accepts every setting of ns-3 that the tasks name."""
-    settings = {f"--{name}={spelled(value)}": None for task in tasks for name, value in task.arguments if "::" in name}
+def check_settings(path: Path, program: Program, tasks: Iterable[Task]) -> None:
+    """Raises UserError unless the program at `path` accepts what only it can check: settings of ns-3, arguments of kind any."""
+    settings = {f"--{name}={spelled(value)}": None for task in tasks for name, value in task.arguments
+                if "::" in name or program.argument(name).kind == "any"}
     for some in batched(settings, _MOST_SETTINGS):
         ended = _call([str(path), "--describe", *some])
         if ended.returncode != 0:
-            raise UserError((ended.stderr.strip().splitlines() or [f"{path.name} refused {listed(some)}"])[-1])
+            raise UserError(_refusal(program, ended.stderr) or f"{path.name} refused {listed(some)}")
+
+
+def _refusal(program: Program, errors: str) -> str:
+    """Returns the reason that a program printed: ns-3 names the argument before its help, other errors are the last line."""
+    lines = errors.strip().splitlines()
+    for line in lines:
+        if found := _REFUSED.match(line):
+            about = program.arguments.get(found[2])
+            return f"{program.scenario} refuses {found[1]}" + (f"; allowed: {' '.join(about.help.split())}" if about else "")
+    return lines[-1] if lines else ""
 
 
 def batched(texts: Iterable[str], size: int) -> Iterator[list[str]]:

@@ -128,7 +128,7 @@ def test_a_program_that_does_not_describe_itself_is_named(tmp_path):
     silent = tmp_path / "old"
     silent.write_text("#!/bin/sh\nexit 1\n")
     silent.chmod(0o755)
-    with pytest.raises(UserError, match="old --describe ended with status 1; does its main call RunScenario?"):
+    with pytest.raises(UserError, match="old --describe ended with status 1; does its main call RunScenario, or CommandLine::Parse"):
         describe(silent)
     silent.write_text("#!/bin/sh\necho old: not allowed >&2\nexit 1\n")
     with pytest.raises(UserError, match="old --describe ended with status 1: old: not allowed; does its main"):

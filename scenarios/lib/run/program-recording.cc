@@ -4,9 +4,8 @@
 #include "program-recording.h"
 
 #include "lib/arguments/given-settings.h"
-#include "lib/arguments/ns3-setting.h"
+#include "lib/recording/database-image.h"
 #include "lib/text/json.h"
-#include "lib/text/value-text.h"
 #include "run-description.h"
 
 #include "ns3/ccn-fetch-application.h"
@@ -15,7 +14,6 @@
 #include "ns3/simulator.h"
 #include "ns3/string.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <stdexcept>
@@ -25,46 +23,6 @@ namespace ns3::ccn
 
 namespace
 {
-
-/** The arguments that are taken, if --db is among them. */
-const std::set<std::string> TAKEN = {"db", "events", "packets", "bin", "tables-at"};
-
-/**
- * @param arg argument as typed
- * @return its name, without dashes and value; empty if there are no dashes
- */
-std::string
-GetNameOf(const std::string& arg)
-{
-    const auto begin = arg.find_first_not_of('-');
-    return begin == 0 || begin == std::string::npos ? "" : arg.substr(begin, arg.find('=') - begin);
-}
-
-/** @param arg argument as typed @return its value as JSON; true without one */
-std::string
-GetValueOf(const std::string& arg)
-{
-    const auto equals = arg.find('=');
-    return equals == std::string::npos ? "true" : QuoteJson(EscapeOctets(arg.substr(equals + 1)));
-}
-
-/** @param args arguments of the program @return those that set ns-3: name -> value as typed */
-std::map<std::string, std::string>
-GetSettingsIn(const std::vector<char*>& args)
-{
-    std::map<std::string, std::string> settings;
-    for (const std::string arg : args)
-    {
-        const std::string name = GetNameOf(arg);
-        const auto equals = arg.find('=');
-        if (equals != std::string::npos && IsNs3Setting(name) && name != "RngRun" &&
-            name != "RngSeed")
-        {
-            settings[name] = arg.substr(equals + 1);
-        }
-    }
-    return settings;
-}
 
 /** @param node a node @return its name in the database */
 std::string
@@ -76,79 +34,45 @@ GetNodeName(Ptr<Node> node)
 
 } // namespace
 
-bool
-ProgramRecording::IsWanted(int argc, char* argv[])
+ProgramRecording::ProgramRecording(int argc, char* argv[])
+    : m_name(std::filesystem::path(argv[0]).filename()),
+      m_program(argc, argv),
+      m_arguments(m_name)
 {
-    for (int i = 1; i < argc; ++i)
-    {
-        if (GetNameOf(argv[i]) == "db")
-        {
-            return true;
-        }
-    }
-    return false;
+    m_parameters.Declare(m_arguments);
+    m_parameters.Declare(m_program);
+    std::vector<char*>& taken = m_program.GetTaken();
+    m_arguments.Parse(static_cast<int>(taken.size()), taken.data());
+    GivenSettings::Set(m_program.GetSettings());
+    m_parameters.Check();
+    Open();
+    m_copy = std::make_unique<OutputCopy>([this](std::string_view text) { m_measures.Read(text); });
 }
 
 void
-ProgramRecording::PrintHelp(std::ostream& os)
+ProgramRecording::Open()
 {
-    os << "With --db=FILE, ./ccn adds each simulation of this program to a database of SQLite, and "
-          "takes these arguments:\n"
-          "    --events:     Record every event and every change of a table, for ./ccn explore\n"
-          "    --packets:    Record every packet in table packet\n"
-          "    --bin:        Time bin of tables traffic, node_load and table_state, in s ["
-       << DEFAULT_BIN
-       << "]\n"
-          "    --tables-at:  Times at which all tables are stored whole; needs --events\n\n";
-}
-
-ProgramRecording::ProgramRecording(int argc, char* argv[])
-    : m_name(std::filesystem::path(argv[0]).filename()),
-      m_rest{argv[0]},
-      m_arguments(m_name)
-{
-    std::vector<char*> taken{argv[0]};
-    for (int i = 1; i < argc; ++i)
+    const std::string& path = m_arguments.GetDatabase();
+    if (path.empty())
     {
-        const std::string name = GetNameOf(argv[i]);
-        if (TAKEN.count(name) != 0)
-        {
-            taken.push_back(argv[i]);
-            continue;
-        }
-        m_rest.push_back(argv[i]);
-        if (name != "RngRun" && name != "RngSeed")
-        {
-            m_typed[name.empty() ? "argument-" + std::to_string(i) : EscapeOctets(name)] =
-                name.empty() ? QuoteJson(EscapeOctets(argv[i])) : GetValueOf(argv[i]);
-        }
+        throw std::invalid_argument("--db=: not allowed (the path of a file; -: standard output)");
     }
-    for (const char* name : {"NS_GLOBAL_VALUE", "NS_ATTRIBUTE_DEFAULT"})
+    if (path == "-")
     {
-        const char* value = std::getenv(name);
-        if (value && *value)
-        {
-            m_typed[name] = QuoteJson(EscapeOctets(value));
-        }
+        m_output = std::make_unique<OctetOutput>();
     }
-    m_parameters.Declare(m_arguments);
-    m_arguments.Parse(static_cast<int>(taken.size()), taken.data());
-    GivenSettings::Set(GetSettingsIn(m_rest));
-    m_parameters.Check();
-    if (m_arguments.GetDatabase().empty() || m_arguments.GetDatabase() == "-")
+    else
     {
-        throw std::invalid_argument("--db=" + m_arguments.GetDatabase() +
-                                    ": not allowed (the path of a file)");
+        m_database = std::make_unique<Database>(path);
     }
-    m_database = std::make_unique<Database>(m_arguments.GetDatabase());
 }
 
 ProgramRecording::~ProgramRecording() = default;
 
-const std::vector<char*>&
-ProgramRecording::GetArguments() const
+ProgramArguments&
+ProgramRecording::GetArguments()
 {
-    return m_rest;
+    return m_program;
 }
 
 const std::string&
@@ -160,7 +84,7 @@ ProgramRecording::GetName() const
 std::string
 ProgramRecording::GetParameters() const
 {
-    auto members = m_typed;
+    auto members = m_program.GetParameters();
     if (m_runs > 1)
     {
         members["simulation"] = std::to_string(m_runs);
@@ -169,13 +93,25 @@ ProgramRecording::GetParameters() const
 }
 
 void
+ProgramRecording::Begin()
+{
+    Write();
+    if (m_output && m_runs == 1)
+    {
+        throw std::runtime_error(
+            "the program begins a second simulation (allowed in a sweep: one)");
+    }
+    ++m_runs;
+    m_record = std::make_unique<RunRecord>();
+    m_record->run = DescribeRun(m_name, GetParameters());
+}
+
+void
 ProgramRecording::BeforeRun()
 {
     if (!m_record)
     {
-        ++m_runs;
-        m_record = std::make_unique<RunRecord>();
-        m_record->run = DescribeRun(m_name, GetParameters());
+        Begin();
         m_recorder = std::make_unique<Recorder>(*m_record,
                                                 m_options.bin,
                                                 m_options.packets,
@@ -207,12 +143,6 @@ ProgramRecording::Watch()
         m_recorder->Watch(*node, GetNodeName(*node));
         const auto layers = CcnL3Protocol::FindAll(*node);
         m_watched.insert(layers.begin(), layers.end());
-    }
-    if (m_watched.empty())
-    {
-        throw std::runtime_error(
-            "no node has a CCN layer when the simulation starts, so nothing is recorded (allowed: "
-            "programs that call CcnStackHelper::Install before Simulator::Run)");
     }
 }
 
@@ -269,19 +199,52 @@ ProgramRecording::End()
     AddTransfers();
     m_recorder->Finish(false);
     m_recorder.reset();
+    m_isEmpty = m_watched.empty();
     m_watched.clear();
-    const std::unique_ptr<RunRecord> record = std::move(m_record);
-    m_database->Write(*record);
+    m_ended = std::move(m_record);
+}
+
+void
+ProgramRecording::Write()
+{
+    if (!m_ended)
+    {
+        return;
+    }
+    const std::unique_ptr<RunRecord> record = std::move(m_ended);
+    const std::vector<MeasureRow> measures = m_measures.Take();
+    for (const MeasureRow& measure : measures)
+    {
+        record->Add(measure);
+    }
+    if (m_isEmpty && measures.empty())
+    {
+        throw std::runtime_error("no node has a CCN layer when the simulation starts, and no line "
+                                 "NAME=NUMBER is printed, so nothing is "
+                                 "recorded (allowed: programs that call CcnStackHelper::Install "
+                                 "before Simulator::Run, or print such a line)");
+    }
+    if (m_output)
+    {
+        m_output->Write(MakeDatabaseImage(*record));
+    }
+    else
+    {
+        m_database->Write(*record);
+    }
 }
 
 void
 ProgramRecording::Finish()
 {
-    End();
     if (m_runs == 0)
     {
-        throw std::runtime_error("the program did not call Simulator::Run, so nothing is recorded");
+        Begin();
+        m_isEmpty = true;
+        m_ended = std::move(m_record);
     }
+    End();
+    Write();
 }
 
 } // namespace ns3::ccn

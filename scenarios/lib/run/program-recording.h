@@ -8,13 +8,15 @@
 #include "lib/arguments/record-arguments.h"
 #include "lib/recording/database.h"
 #include "lib/recording/run-record.h"
+#include "lib/text/octet-output.h"
 #include "lib/watching/recorder.h"
+#include "output-copy.h"
+#include "printed-measures.h"
+#include "program-arguments.h"
 
 #include <chrono>
 #include <cstdint>
-#include <map>
 #include <memory>
-#include <ostream>
 #include <set>
 #include <string>
 #include <vector>
@@ -26,23 +28,18 @@ namespace ns3::ccn
  * @ingroup ccn
  * Records the simulations of a program that is no Scenario: with --db=FILE, each simulation is a
  * run in this database. What the program itself does stays as it is. recorded-main.cc calls it
- * around main(), Simulator::Run() and Simulator::Destroy(); ./ccn links programs so.
+ * around main(), CommandLine::Parse(), Simulator::Run() and Simulator::Destroy(); ./ccn links programs so.
  *
  * Every node that exists when the simulation starts is watched. It has the name that ns3::Names
- * knows, or else "node" and its number. Parameters of the run are the arguments of the program, as
- * typed.
+ * knows, or else "node" and its number. Parameters of the run are the arguments of the program
+ * (ProgramArguments). What it prints as `name=number` is a measure (PrintedMeasures): of the simulation that began
+ * last, until the next one begins.
  */
 class ProgramRecording
 {
   public:
     /** The width of a time bin in s, unless --bin says otherwise. */
     static constexpr double DEFAULT_BIN = 1;
-
-    /** @param argc argc of main() @param argv argv of main() @return whether --db is among them */
-    static bool IsWanted(int argc, char* argv[]);
-
-    /** Prints which arguments are taken from the command line. @param os output stream */
-    static void PrintHelp(std::ostream& os);
 
     /**
      * Takes its arguments from the command line, and opens the database.
@@ -56,8 +53,8 @@ class ProgramRecording
     ProgramRecording(const ProgramRecording&) = delete;
     ProgramRecording& operator=(const ProgramRecording&) = delete;
 
-    /** @return the program's arguments without those that were taken, as argv, without the null at its end */
-    const std::vector<char*>& GetArguments() const;
+    /** @return the arguments of the command line */
+    ProgramArguments& GetArguments();
 
     /** @return name of the program, for messages */
     const std::string& GetName() const;
@@ -65,8 +62,8 @@ class ProgramRecording
     /**
      * Watches all nodes, and prints a line for each setting of ns-3 that holds for some objects only (GivenSettings).
      * Call it before each Simulator::Run().
-     * @throws std::runtime_error if no node has a CCN layer
      * @throws std::invalid_argument if a setting is not in force
+     * @throws std::runtime_error if the previous run cannot be written, or standard output has a run already
      */
     void BeforeRun();
 
@@ -74,15 +71,28 @@ class ProgramRecording
     void AfterRun();
 
     /**
-     * Writes the run, if there is one that is not written. Call it before Simulator::Destroy().
-     * @throws std::runtime_error if a counter identity does not hold, or the file cannot be written
+     * Ends the recording of the run, if there is one. Call it before Simulator::Destroy().
+     * @throws std::runtime_error if a counter identity does not hold
      */
     void End();
 
-    /** Call it after main(). @throws std::runtime_error as End() does, and if there was no simulation */
+    /**
+     * Writes the run that End() has ended, with what was printed since it began.
+     * @throws std::runtime_error if the run has no rows, two measures have one name, or the file cannot be written
+     */
+    void Write();
+
+    /**
+     * Writes the last run; what a program without a simulation has printed is one, too. Call it after main().
+     * @throws std::runtime_error as End() and Write() do
+     */
     void Finish();
 
   private:
+    /** Opens what --db names. */
+    void Open();
+    /** Begins a run. */
+    void Begin();
     /** Watches all layers that are not watched yet. */
     void Watch();
     /** Adds a row for each application that fetches an object. */
@@ -93,15 +103,19 @@ class ProgramRecording
     std::string GetParameters() const;
 
     std::string m_name;
-    std::vector<char*> m_rest;                  ///< what the program gets
-    std::map<std::string, std::string> m_typed; ///< name of an argument of the program -> JSON
-    Parameters m_parameters;                    ///< those of m_options
+    ProgramArguments m_program; ///< the command line
+    Parameters m_parameters;    ///< those of m_options
     RecordArguments m_options{m_parameters, DEFAULT_BIN};
-    Arguments m_arguments; ///< those that are taken
-    std::unique_ptr<Database> m_database;
+    Arguments m_arguments;                         ///< those that are taken
+    std::unique_ptr<Database> m_database;          ///< of --db=FILE
+    std::unique_ptr<OctetOutput> m_output;         ///< of --db=-
+    PrintedMeasures m_measures;                    ///< of the current run
+    std::unique_ptr<OutputCopy> m_copy;            ///< for m_measures
     std::unique_ptr<RunRecord> m_record;           ///< of the current run, or nullptr
+    std::unique_ptr<RunRecord> m_ended;            ///< of the run that is to be written, or nullptr
     std::unique_ptr<Recorder> m_recorder;          ///< of the current run, or nullptr
     std::set<Ptr<CcnL3Protocol>> m_watched;        ///< layers of the current run
+    bool m_isEmpty{false};                         ///< whether m_ended is of a run without a layer
     uint32_t m_runs{0};                            ///< runs that have begun
     std::chrono::steady_clock::time_point m_begin; ///< wall time of the last Simulator::Run()
 };

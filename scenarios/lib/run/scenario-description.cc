@@ -30,13 +30,13 @@ DescribeDatabase()
 } // namespace
 
 std::string
-DescribeScenario(const std::string& name, const std::string& usage, const Arguments& arguments)
+DescribeScenario(const std::string& name, const std::string& usage, const std::string& arguments)
 {
     return FormatJsonObject({{"scenario", QuoteJson(name)},
                              {"usage", QuoteJson(usage)},
                              {"ccn_version", QuoteJson(GetProgramVersion())},
                              {"ns3_version", QuoteJson(GetNs3Version())},
-                             {"arguments", arguments.Describe()},
+                             {"arguments", arguments},
                              {"database", DescribeDatabase()}});
 }
 

@@ -4,8 +4,6 @@
 #ifndef CCN_SCENARIO_DESCRIPTION_H
 #define CCN_SCENARIO_DESCRIPTION_H
 
-#include "lib/arguments/arguments.h"
-
 #include <string>
 
 namespace ns3::ccn
@@ -13,17 +11,17 @@ namespace ns3::ccn
 
 /**
  * @ingroup ccn
- * Returns the output of --describe, for programs that run scenarios.
- * @param name name of the scenario
+ * Returns the output of --describe.
+ * @param name name of the scenario, or of a program that is none
  * @param usage what it simulates
- * @param arguments the declared arguments
- * @return a JSON object on one line with scenario, usage, ccn_version, ns3_version, arguments
- * (Arguments::Describe()), and database: application_id, schema_version, and sql, the statements
+ * @param arguments the declared arguments: JSON array with Argument::Describe() of each
+ * @return a JSON object on one line with scenario, usage, ccn_version, ns3_version, arguments,
+ * and database: application_id, schema_version, and sql, the statements
  * that create the database in an empty file (MakeSchemaSql())
  */
 std::string DescribeScenario(const std::string& name,
                              const std::string& usage,
-                             const Arguments& arguments);
+                             const std::string& arguments);
 
 } // namespace ns3::ccn
 

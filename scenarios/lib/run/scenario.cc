@@ -3,6 +3,7 @@
 
 #include "scenario.h"
 
+#include "hidden-settings.h"
 #include "lib/arguments/given-settings.h"
 #include "lib/arguments/quoted-argument.h"
 #include "lib/recording/database-image.h"
@@ -24,7 +25,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <memory>
@@ -58,26 +58,6 @@ Simulate(Scenario& scenario, RunRecord& record)
             "simulated time has left the range of the clock (allowed: shorter times, or fewer)");
     }
     record.run.events = static_cast<int64_t>(Ranks::CountEvents());
-}
-
-/**
- * Rejects environment variables that set ns-3 defaults. They change results but no row records
- * them.
- * @throws std::invalid_argument if one is set; names the variable
- */
-void
-RefuseHiddenSettings()
-{
-    for (const char* name : {"NS_GLOBAL_VALUE", "NS_ATTRIBUTE_DEFAULT"})
-    {
-        const char* value = std::getenv(name);
-        if (value && *value)
-        {
-            throw std::invalid_argument(std::string("environment variable ") + name + "=" + value +
-                                        ": not allowed (set it on the command line, so that the "
-                                        "run's parameters include it)");
-        }
-    }
 }
 
 /**
@@ -153,7 +133,7 @@ ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
     arguments.Parse(argc, argv);
     if (arguments.IsDescriptionWanted())
     {
-        std::cout << DescribeScenario(name, scenario.GetUsage(), arguments) << std::endl;
+        std::cout << DescribeScenario(name, scenario.GetUsage(), arguments.Describe()) << std::endl;
         return;
     }
     scenario.GetParameters().Check();

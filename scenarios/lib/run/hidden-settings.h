@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Copyright (c) 2026 The ccn authors
+
+#ifndef CCN_HIDDEN_SETTINGS_H
+#define CCN_HIDDEN_SETTINGS_H
+
+namespace ns3::ccn
+{
+
+/**
+ * @ingroup ccn
+ * Rejects environment variables that set ns-3 defaults. They change results but no row records them.
+ * @throws std::invalid_argument if one is set; names the variable
+ */
+void RefuseHiddenSettings();
+
+} // namespace ns3::ccn
+
+#endif // CCN_HIDDEN_SETTINGS_H
