@@ -346,19 +346,22 @@ def list_(project: Project) -> None:
 @cli.command()
 @click.argument("name")
 @click.option("--folder", type=click.Path(path_type=Path), help="Folder of the files; default: NAME.")
+@click.option("--program", "is_program", is_flag=True, help="Write the smallest program of ns-3 that can be swept instead.")
 @click.pass_obj
-def new(project: Project, name: str, folder: Path | None) -> None:
+def new(project: Project, name: str, folder: Path | None, is_program: bool) -> None:
     """Write a scenario and an experiment of your own, outside the tree.
 
     \b
     ./ccn new my-line
     ./ccn run my-line/ --delay=0.1
     ./ccn figures my-line/
+    ./ccn new --program lossy
+    ./ccn sweep lossy/ --vary loss=0,0.1 --seeds 3
     """
     from ccnlab.experiments.shared.experiment import experiments
     from ccnlab.own.new import write_new
 
-    write_new(project, name, folder or Path(name), experiments())
+    write_new(project, name, folder or Path(name), experiments(), is_program)
 
 
 @cli.command()

@@ -186,3 +186,15 @@ def test_a_program_whose_arguments_are_not_known_is_told_so(ccn, tmp_path):
         "ccn: mute --describe ended with status 1: mute: its arguments are not known (allowed: programs that call CommandLine")
     for call in (["sweep", "./same.cc"], ["run", "./same.cc", "--db=x.sqlite"]):
         assert "same: the program has an argument --bin, which ./ccn takes (allowed: another name)" in ccn(*call).stderr
+
+
+def test_the_smallest_program_can_be_swept(ccn, tmp_path):
+    made = ccn("new", "lossy", "--program")
+    assert made.stderr.splitlines()[-1] == ("ccn: wrote lossy.cc, README.md to lossy; next: ./ccn sweep lossy/ --vary loss=0,0.1 "
+                                            "--seeds 3"), made.stderr
+    swept = ccn("sweep", "lossy/", "--vary", "loss=0,0.1")
+    assert "2 runs computed, 0 already there, 0 failed" in swept.stderr
+    lines = ccn("show", "measures", "--by", "loss", "--csv").stdout.splitlines()
+    [row] = [line.split(",") for line in lines if line.startswith("*,time,")]
+    # 100 chunks of 1024 bytes at 10 Mbit/s need 84 ms at least, and a lost one 4 s.
+    assert .084 < float(row[2]) < .2 and float(row[3]) > 4

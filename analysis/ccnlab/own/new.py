@@ -1,4 +1,4 @@
-"""`./ccn new`: writes a scenario and an experiment outside the tree."""
+"""`./ccn new`: writes a scenario and an experiment, or a program that is no scenario, outside the tree."""
 
 from __future__ import annotations
 
@@ -27,20 +27,27 @@ _SCENARIO = """// SPDX-License-Identifier: GPL-2.0-only
 _EXPERIMENT = '"""One object fetched chunk by chunk over one long link: the time is that of the round trips."""\n'
 
 
-def write_new(project: Project, name: str, folder: Path, experiments: Collection[str]) -> None:
-    """Writes the files of NAME; raises UserError for a name that cannot be used and for a file that exists."""
+def write_new(project: Project, name: str, folder: Path, experiments: Collection[str], is_program: bool = False) -> None:
+    """Writes the files of NAME, which is a scenario unless `is_program`; raises UserError for a name that cannot be used and for a file that exists."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name):
         raise UserError(f"the name is '{name}', allowed small letters, digits and single dashes, such as my-line")
     if name in {*experiments, *project.scenarios(), *project.examples()}:
         raise UserError(f"the tree has a scenario, an example or an experiment '{name}'; allowed is another name")
-    files = _files(project, name)
+    files = _program_files(project, name) if is_program else _files(project, name)
     there = [str(folder / file) for file in files if (folder / file).exists()]
     if there:
         raise UserError(f"{there[0]} exists, and no file is overwritten; remove it, or name another --folder")
     for file, text in files.items():
         write_whole(folder / file, text)
     word = f"{folder}/" if folder.resolve().name == name else Place(folder, name)
-    say(f"wrote {', '.join(files)} to {folder}; next: ./ccn figures {word}")
+    command = f"sweep {word} --vary loss=0,0.1 --seeds 3" if is_program else f"figures {word}"
+    say(f"wrote {', '.join(files)} to {folder}; next: ./ccn {command}")
+
+
+def _program_files(project: Project, name: str) -> dict[str, str]:
+    """Returns the files of a program that is no scenario, and their contents."""
+    texts = {f"{name}.cc": (_TEMPLATES / "program.cc").read_text(), "README.md": (_TEMPLATES / "PROGRAM.md").read_text()}
+    return {file: text.replace("@NAME@", name).replace("@CCN@", str(project.root.resolve() / "ccn")) for file, text in texts.items()}
 
 
 def _files(project: Project, name: str) -> dict[str, str]:
