@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 # Commands in modules of their own, which are imported when needed.
 _ELSEWHERE = {"dev": "ccnlab.dev.cli", "requests": "ccnlab.input_commands", "topology": "ccnlab.input_commands",
-              "show": "ccnlab.show_command", "pack": "ccnlab.pack_command", "course": "ccnlab.course_command"}
+              "constellation": "ccnlab.input_commands", "show": "ccnlab.show_command", "pack": "ccnlab.pack_command",
+              "course": "ccnlab.course_command"}
 # What the help lists first.
 _FIRST = ("figures", "scorecard", "list", "run", "sweep", "show", "sql", "explore", "new", "docs")
 

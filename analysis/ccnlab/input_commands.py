@@ -1,4 +1,4 @@
-"""The commands of ./ccn that write files for the scenario network: topology and requests."""
+"""The commands of ./ccn that write files for the scenario network: topology, constellation and requests."""
 
 from __future__ import annotations
 
@@ -49,6 +49,35 @@ def topology(project: Project, name: str, delay_ms: float | None, rate_mbps: flo
     from ccnlab.inputs.topology import Filling, write_topology
 
     write_topology(project, name, Filling(delay_ms, rate_mbps, weight_by_delay, customer_degree, seed), out)
+
+
+@click.command()
+@click.argument("shell", metavar="T/P/F")
+@click.option("--stations", type=click.Path(path_type=Path), required=True, metavar="FILE.csv",
+              help="Stations: columns node, role, latitude and longitude, and as in a file of nodes cache_objects and contents.")
+@click.option("--inclination", type=RealNumber(0, 180), default=53, show_default=True, help="Of the orbits, in degrees.")
+@click.option("--altitude-km", type=RealNumber(100, 100_000), default=550, show_default=True, help="Height of the orbits.")
+@click.option("--min-elevation", type=RealNumber(0, 90), default=25, show_default=True,
+              help="Degrees above the horizon from which on a station uses a satellite.")
+@click.option("--seconds", type=RealNumber(0, 1e7), default=600, show_default=True, help="Duration.")
+@click.option("--step", type=RealNumber(0, 1e7, open_low=True), default=10, show_default=True,
+              help="Time from one change of the links to the next, in s.")
+@click.option("-o", "out", type=click.Path(path_type=Path), required=True, metavar="FOLDER",
+              help="Folder for links.csv, nodes.csv and changes.csv.")
+def constellation(shell: str, stations: Path, inclination: float, altitude_km: float, min_elevation: float, seconds: float, step: float,
+                  out: Path) -> None:
+    """Write the files of a constellation of satellites for the scenario network.
+
+    T satellites on P circular orbits with the phasing F (Walker) have four links each (+Grid). Stations have a link to each
+    satellite in sight. Weights are the delays.
+
+    \b
+    ./ccn constellation 1584/72/39 --stations stations.csv --seconds 200 -o starlink
+    ./ccn run network --links=starlink/links.csv --nodes=starlink/nodes.csv --schedule=starlink/changes.csv
+    """
+    from ccnlab.inputs.constellation import View, shell_of, write_constellation
+
+    write_constellation(shell_of(shell, inclination, altitude_km), stations, View(seconds, step, min_elevation), out)
 
 
 @click.command()

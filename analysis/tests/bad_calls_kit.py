@@ -31,6 +31,7 @@ class Call:
     may_work: bool = False
 
 
+STATIONS = Path(__file__).parents[2] / "test/data/stations/two.csv"
 LONG = "n" * 300
 TEXTS = ("", " ", LONG, "n" * 5000, "a\x1b[31mb", "a\nb", "a\udcffb", "\u202eb", "%s{}", "'\"`$(x)", "\U0001f600", "..", "no/thing")
 NUMBERS = tuple(number for number in BAD_NUMBERS if number != "+1") + ("-1", "1e9999", "9" * 30, "9" * 5000, "\udcff", "0.5.5")
@@ -145,6 +146,7 @@ def all_commands() -> Iterator[tuple[tuple[str, ...], click.Command]]:
 GOOD: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("figures",): ("many-sinks", "--quick"), ("sweep",): ("many-sinks", "--dry-run"), ("sql",): ("SELECT 1",), ("explore",): ("many-sinks",),
     ("worker",): ("tcp://127.0.0.1:1",), ("new",): ("my-line",), ("install",): ("--prefix", "there"), ("topology",): ("dumbbell:2",),
+    ("constellation",): ("96/12/5", "--stations", str(STATIONS), "--altitude-km", "1400", "--seconds", "20", "-o", "orbit"),
     ("requests",): ("--shot-noise", "--receivers", "2", "-o", "out.csv"), ("dev", "trees"): ("x", "--source", "."),
     ("dev", "fuzz"): ("decoder",), ("dev", "costs"): ("mule",), ("run",): ("many-sinks",), ("show",): ("hits",), ("pack",): ("study",),
     ("course", "sheet"): ("1",), ("course", "check"): ("1", "answers.txt"), ("course", "log"): ("--key", "no.key"), ("dev", "doc-figures"): ("mule",)}
@@ -177,7 +179,9 @@ BAD: Mapping[str, Values] = {
     "where": plain(PAIRS), "compare": plain(PAIRS), "node": plain(TEXTS), "since": plain(NUMBERS), "until": plain(NUMBERS), "by": plain(TEXTS),
     "value": plain(TEXTS), "limit": plain(NUMBERS), "plot": UNWRITABLE, "form": plain(TEXTS), "versus": plain(NUMBERS), "study": UNREADABLE, "more": UNREADABLE, "pack.out": UNWRITABLE, "score": UNREADABLE, "story": UNREADABLE,
     "names": plain(TEXTS[2:]), "number": plain(NUMBERS), "answers": UNREADABLE, "key_file": UNREADABLE, "key_out": UNWRITABLE, "group": plain(NUMBERS), "file": UNWRITABLE, "results": NO_FOLDER,
-    "profile": plain(TEXTS), "receivers": plain(RECEIVERS), "nodes": UNREADABLE}
+    "profile": plain(TEXTS), "receivers": plain(RECEIVERS), "nodes": UNREADABLE,
+    "shell": plain((*TEXTS, "66", "66/6", "66/6/6", "66/7/1", "0/1/0")), "stations": UNREADABLE, "inclination": plain(NUMBERS), "altitude_km": plain(NUMBERS),
+    "min_elevation": plain(NUMBERS), "seconds": plain(NUMBERS), "step": plain((*NUMBERS, "0")), "constellation.out": NO_FOLDER}
 # Parameters that have no bad values of their own, or none that end a call before it begins to work.
 FREE = {"run.scenario", "run.arguments", "python.arguments", "explore.arguments", "bench.arguments", "explorer.arguments", "test.pattern", "budget.pattern",
         "sheet.out"}
