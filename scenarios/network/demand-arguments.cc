@@ -3,6 +3,9 @@
 
 #include "demand-arguments.h"
 
+#include "drawn-sizes.h"
+#include "lib/text/refusal.h"
+
 #include "ns3/ccn-zipf-rank.h"
 
 #include <map>
@@ -17,6 +20,14 @@ DemandArguments::DemandArguments(Parameters& all)
     : m_all(all)
 {
     all.AddCheck([this] { Check(); });
+}
+
+std::shared_ptr<ObjectSizes>
+DemandArguments::MakeSizes(const NetworkPlan& plan, uint32_t chunkSize) const
+{
+    return m_objectSize != ""        ? DrawnSizes::Draw(m_objectSize, CountObjects(plan), chunkSize)
+           : HasColumn("size_bytes") ? std::make_shared<ObjectSizes>(chunkSize)
+                                     : nullptr;
 }
 
 std::unique_ptr<Demand>
@@ -36,6 +47,10 @@ DemandArguments::MakeDemand(const NetworkPlan& plan, std::shared_ptr<ObjectSizes
                                               m_shift,
                                               std::move(sizes));
     }
+    if (receivers.empty())
+    {
+        return std::make_unique<NoDemand>();
+    }
     auto ranks = CreateObject<ZipfRank>();
     ranks->SetAttribute("N", UintegerValue(CountObjects(plan)));
     ranks->SetAttribute("Alpha", DoubleValue(m_alpha));
@@ -47,7 +62,7 @@ DemandArguments::MakePace(uint32_t receivers) const
 {
     RequestPace pace;
     pace.kind = GetKind();
-    pace.interval = 1 / (m_rate * receivers);
+    pace.interval = 1 / (m_rate * std::max(receivers, 1U));
     pace.warmUpRequests = m_warmUp;
     pace.warmUpSeconds = m_warmUpTime;
     pace.requests = IsListed() ? 0 : m_count.Get();
@@ -83,6 +98,15 @@ DemandArguments::Check() const
     if (m_shift && !IsListed())
     {
         throw std::invalid_argument("--shift-times: not allowed without --requests");
+    }
+    if (m_objectSize != "")
+    {
+        NameErrors("--object-size=" + m_objectSize + ": ",
+                   [this] { DrawnSizes::MakeLaw(m_objectSize); });
+    }
+    if (m_objectSize != "" && HasColumn("size_bytes"))
+    {
+        throw std::invalid_argument("--object-size: not allowed with size_bytes in --requests");
     }
     if (m_slice >= m_slices)
     {

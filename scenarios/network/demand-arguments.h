@@ -57,11 +57,12 @@ class DemandArguments
         return std::max<uint64_t>(m_objects, plan.largestContent);
     }
 
-    /** @param chunkSize payload of a chunk in bytes @return sizes of the objects, none so far; nullptr: all are alike */
-    std::shared_ptr<ObjectSizes> MakeSizes(uint32_t chunkSize) const
-    {
-        return HasColumn("size_bytes") ? std::make_shared<ObjectSizes>(chunkSize) : nullptr;
-    }
+    /**
+     * @param plan the network
+     * @param chunkSize payload of a chunk in bytes
+     * @return sizes of the objects, by --object-size, or none so far; nullptr: all are alike
+     */
+    std::shared_ptr<ObjectSizes> MakeSizes(const NetworkPlan& plan, uint32_t chunkSize) const;
 
     /**
      * @param plan the network
@@ -96,6 +97,11 @@ class DemandArguments
         1,
         4294967295,
         "objects"};
+    TextParameter m_objectSize{
+        m_all,
+        "object-size",
+        "Payload of each object in bytes, drawn once: a random variable of ns-3, such as "
+        "LogNormalRandomVariable[Mu=9|Sigma=1]; empty: --chunks whole chunks"};
     RealParameter m_alpha{m_all,
                           "alpha",
                           "Exponent of Zipf's law; 0: all objects are equally popular",

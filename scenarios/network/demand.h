@@ -36,6 +36,16 @@ class Demand
     virtual std::optional<ObjectRequest> Next() = 0;
 };
 
+/** No requests, in a network without receivers. @ingroup ccn */
+class NoDemand : public Demand
+{
+  public:
+    std::optional<ObjectRequest> Next() override
+    {
+        return std::nullopt;
+    }
+};
+
 /** Random requests: a receiver, random or the next one in turn, and a random object. @ingroup ccn */
 class DrawnDemand : public Demand
 {

@@ -196,7 +196,7 @@ NetworkScenario::InstallNetwork()
                                                                 m_attack.GetIngress(),
                                                                 &m_media,
                                                                 m_cacheBytes > 0});
-    m_sizes = m_demand.MakeSizes(m_chunk);
+    m_sizes = m_demand.MakeSizes(m_planned, m_chunk);
     const CatalogueSettings catalogue{m_demand.CountObjects(m_planned),
                                       m_chunks,
                                       m_chunk,
