@@ -13,7 +13,7 @@
  *     --topology=random   preferential attachment; producers and receivers on random nodes
  *     --links=FILE        links in CSV (from,to,delay_ms,rate_mbps,queue_packets,weight,loss), or in a
  *                         --format of ns-3's topology-read
- *     --nodes=FILE        CSV: what is on each node (node,role,cache_objects,contents)
+ *     --nodes=FILE        CSV: what is on each node (node,role,cache_objects,contents,app,start_s,stop_s)
  *     --requests=FILE     CSV: the requests in their order (receiver,content,time_s)
  *
  *     network --topology=tree --size=16 --admission=LeaveCopyDown --cache=50

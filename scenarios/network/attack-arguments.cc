@@ -3,7 +3,6 @@
 
 #include "attack-arguments.h"
 
-#include "ns3/nstime.h"
 #include "ns3/random-variable-stream.h"
 
 #include <algorithm>
@@ -45,7 +44,7 @@ AttackArguments::Place(NetworkPlan& plan, int64_t& stream) const
     }
 }
 
-Time
+double
 AttackArguments::GetStop(double end) const
 {
     const double stop = m_stop > 0 ? m_stop.Get() : end;
@@ -57,7 +56,7 @@ AttackArguments::GetStop(double end) const
                   "would not end)"
                 : "--attack-stop: the end of the attack is not allowed (after --attack-start)");
     }
-    return Seconds(stop);
+    return stop;
 }
 
 } // namespace ns3::ccn::network

@@ -32,18 +32,18 @@ class AttackArguments
      */
     void Place(NetworkPlan& plan, int64_t& stream) const;
 
-    /** @return when the attackers begin */
-    Time GetStart() const
+    /** @return when the attackers begin, in s */
+    double GetStart() const
     {
-        return Seconds(m_start);
+        return m_start;
     }
 
     /**
      * @param end time after which no request is made in s; 0: not known
-     * @return when they end
+     * @return when they end, in s
      * @throws std::invalid_argument if it is not known, or not after the start
      */
-    Time GetStop(double end) const;
+    double GetStop(double end) const;
 
     /** @return ingress policies of each router, as in MakeIngressChain() */
     const std::string& GetIngress() const

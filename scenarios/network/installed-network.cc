@@ -150,7 +150,11 @@ InstalledNetwork::InstallApplications(const CatalogueSettings& catalogue, int64_
         names.emplace_back(prefixes.back());
         m_sources.push_back({node, MakeProducer(node, catalogue)});
     }
-    m_origins = std::make_shared<ObjectOrigins>(names, AssignObjects(m_plan, catalogue.objects));
+    if (!names.empty())
+    {
+        m_origins =
+            std::make_shared<ObjectOrigins>(names, AssignObjects(m_plan, catalogue.objects));
+    }
     if (m_isHashRouted)
     {
         InstallHashRouting(prefixes);

@@ -151,7 +151,7 @@ class InstalledNetwork
     /** @param node index of a source's node @return the prefix of its objects */
     Name GetPrefix(uint32_t node) const;
 
-    /** @return the producers of all objects */
+    /** @return the producers of all objects; nullptr: there is no producer */
     std::shared_ptr<const ObjectOrigins> GetOrigins() const
     {
         return m_origins;

@@ -21,10 +21,7 @@ LocalMessages::GetAll() const
     LocalCounts all;
     for (const LocalCounts& counts : m_counts)
     {
-        all.interestsSent += counts.interestsSent;
-        all.dataSent += counts.dataSent;
-        all.interests += counts.interests;
-        all.data += counts.data;
+        all.Add(counts);
     }
     return all;
 }

@@ -23,6 +23,15 @@ struct LocalCounts
     uint64_t dataSent{0};      ///< ContentObjects that the applications sent
     uint64_t interests{0};     ///< Interests that the applications received
     uint64_t data{0};          ///< ContentObjects that the applications received
+
+    /** Adds others. @param other their numbers */
+    void Add(const LocalCounts& other)
+    {
+        interestsSent += other.interestsSent;
+        dataSent += other.dataSent;
+        interests += other.interests;
+        data += other.data;
+    }
 };
 
 /**

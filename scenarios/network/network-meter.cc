@@ -14,11 +14,11 @@ namespace ns3::ccn::network
 {
 
 NetworkMeter::NetworkMeter(const InstalledNetwork& network,
-                           const Attackers& attackers,
+                           const NodeApplications& applications,
                            const NetworkPlan& plan,
                            const MeterSettings& settings)
     : m_network(network),
-      m_attackers(attackers),
+      m_applications(applications),
       m_plan(plan),
       m_capacity(settings.hasByteStores ? "cs_capacity_bytes" : "cs_capacity"),
       m_countsBytes(settings.countsBytes),
@@ -113,7 +113,7 @@ NetworkMeter::AddRows(RunRecord& record, bool isWhole, bool isDrained) const
         AddByteRows(record, i);
         AddApplicationRows(record, i);
     }
-    m_attackers.AddCounters(record);
+    m_applications.AddRows(record);
     GatherCounterRows(record, names);
 }
 

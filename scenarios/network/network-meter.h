@@ -4,12 +4,12 @@
 #ifndef CCN_NETWORK_NETWORK_METER_H
 #define CCN_NETWORK_NETWORK_METER_H
 
-#include "attackers.h"
 #include "installed-network.h"
 #include "lib/recording/run-record.h"
 #include "lib/run/ranks.h"
 #include "lib/watching/network-totals.h"
 #include "local-messages.h"
+#include "node-applications.h"
 
 #include "ns3/ccn-catalogue-consumer.h"
 #include "ns3/ccn-catalogue-producer.h"
@@ -28,7 +28,7 @@ struct MeterSettings
 {
     bool hasByteStores; ///< the capacities of the plan are in bytes
     bool countsBytes;   ///< the bytes of Data are counted, which takes time for each packet
-    bool isMixed;       ///< messages of a routing protocol or of attackers are on their way
+    bool isMixed; ///< messages of other applications are on their way, such as routing protocols
 };
 
 /**
@@ -42,12 +42,12 @@ class NetworkMeter
   public:
     /**
      * @param network the network
-     * @param attackers its attackers
+     * @param applications its other applications
      * @param plan its plan
      * @param settings what is counted
      */
     NetworkMeter(const InstalledNetwork& network,
-                 const Attackers& attackers,
+                 const NodeApplications& applications,
                  const NetworkPlan& plan,
                  const MeterSettings& settings);
 
@@ -183,7 +183,7 @@ class NetworkMeter
     static NetworkTotals Gather(const NetworkTotals& own);
 
     const InstalledNetwork& m_network;
-    const Attackers& m_attackers;
+    const NodeApplications& m_applications;
     const NetworkPlan& m_plan;
     const char* m_capacity;          ///< name of the counter of a store's capacity
     bool m_countsBytes;              ///< the bytes of Data are counted

@@ -145,9 +145,7 @@ NetworkScenario::MakePlan()
     NetworkPlan plan = m_plan.MakePlan(m_stream);
     m_media.Complete(plan);
     m_attack.Place(plan, m_stream);
-    Refuse(GetRanks() > 1 && plan.HasAttackers(),
-           "attackers",
-           "--ranks=" + std::to_string(GetRanks()));
+    CheckApplications(plan);
     Refuse(GetRanks() > 1 && !plan.media.empty(),
            "a medium that links share",
            "--ranks=" + std::to_string(GetRanks()));
@@ -167,6 +165,20 @@ NetworkScenario::MakePlan()
         m_rankArguments.Divide(plan);
     }
     return plan;
+}
+
+void
+NetworkScenario::CheckApplications(const NetworkPlan& plan) const
+{
+    const std::string ranks = "--ranks=" + std::to_string(GetRanks());
+    Refuse(GetRanks() > 1 && plan.HasAttackers(), "attackers", ranks);
+    Refuse(GetRanks() > 1 && plan.HasApplications(), "column app", ranks);
+    Refuse(plan.GetReceivers().empty() && GetEnd() == 0,
+           "--seconds=0",
+           "--nodes without a receiver (the run might not end)");
+    Refuse(plan.GetSources().empty() && m_admission == "HashRouted",
+           "--admission=HashRouted",
+           "--nodes without a source");
 }
 
 void
@@ -207,18 +219,27 @@ NetworkScenario::InstallNetwork()
                                       m_sizes,
                                       m_freshness};
     m_stream += m_network->InstallApplications(catalogue, m_stream);
-    m_attackers.emplace(*m_network, m_planned);
-    if (m_planned.HasAttackers())
-    {
-        m_stream += m_attackers->Install(catalogue,
-                                         m_attack.GetStart(),
-                                         m_attack.GetStop(GetEnd()),
-                                         m_stream);
-    }
+    InstallOthers(catalogue);
     m_routes.emplace(m_routing, *m_network, m_planned);
     if (m_planned.HasLoss() || !m_planned.media.empty())
     {
         m_network->Watch(m_frames.emplace());
+    }
+}
+
+void
+NetworkScenario::InstallOthers(const CatalogueSettings& catalogue)
+{
+    m_applications.emplace(*m_network, m_planned);
+    if (m_planned.HasAttackers())
+    {
+        const RunningTime time{m_attack.GetStart(), m_attack.GetStop(GetEnd())};
+        m_stream += m_applications->InstallAttackers(catalogue, time, m_stream);
+    }
+    m_applications->InstallOthers(catalogue, GetEnd());
+    if (m_routing.IsOracle())
+    {
+        m_applications->AddOrigins(m_network->GetOracle());
     }
 }
 
@@ -234,11 +255,12 @@ NetworkScenario::ScheduleRequests(RunRecord& record)
         m_driver->SetLog(m_requestLog.emplace(*m_network, m_planned, record));
     }
     m_meter.emplace(*m_network,
-                    *m_attackers,
+                    *m_applications,
                     m_planned,
                     MeterSettings{m_cacheBytes > 0, CountsBytes(), IsMixed()});
     Ranks::ScheduleOnEach(Seconds(m_routing.GetSettle()),
                           [this] { m_driver->Start([this] { m_meter->Begin(); }); });
+    m_applications->WatchExchanges(record);
     if (!EndsByItself())
     {
         m_driver->SetEnd([this] { StopLater(); });
@@ -248,9 +270,9 @@ NetworkScenario::ScheduleRequests(RunRecord& record)
 void
 NetworkScenario::StopLater()
 {
-    const double attack = m_planned.HasAttackers() ? m_attack.GetStop(GetEnd()).GetSeconds() : 0;
+    const double stop = m_applications->GetLastStop();
     const double now = Simulator::Now().GetSeconds();
-    Simulator::Stop(Seconds(std::max(attack - now, 0.0) + m_lifetime));
+    Simulator::Stop(Seconds(std::max(stop - now, 0.0) + m_lifetime));
 }
 
 void
@@ -280,7 +302,7 @@ NetworkScenario::AddRows(RunRecord& record)
     }
     m_meter->AddRows(record, !m_recorder, EndsByItself());
     m_routes->AddRows(record);
-    m_attackers->AddLabels(record);
+    m_applications->AddLabels(record);
     if (m_requestLog && m_demand.IsSequence() && m_planned.media.empty())
     {
         m_requestLog->CheckServers();
@@ -355,8 +377,7 @@ NetworkScenario::ReportCosts(const NetworkTotals& measured, const std::string& s
         return;
     }
     const bool checksLinks = m_admission != "HashRouted" && !m_failures.AreAny() &&
-                             !m_routing.HasProtocol() && m_planned.media.empty() &&
-                             !m_planned.HasLoss();
+                             EndsByItself() && m_planned.media.empty() && !m_planned.HasLoss();
     if (checksLinks)
     {
         m_costs.totals.CheckLinks();
@@ -414,6 +435,13 @@ NetworkScenario::ExplainFailures(const std::string& scenario) const
 void
 NetworkScenario::PrintResult(const NetworkTotals& measured, const std::string& scenario) const
 {
+    if (m_planned.GetReceivers().empty())
+    {
+        const LocalCounts counts = m_applications->GetAll();
+        std::cout << scenario << ": applications sent " << counts.interestsSent
+                  << " Interests and received " << counts.data << " ContentObjects\n";
+        return;
+    }
     std::cout << std::defaultfloat << std::setprecision(6) << scenario << ": " << m_made
               << " requests";
     if (m_failed > 0)

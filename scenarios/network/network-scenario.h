@@ -5,7 +5,6 @@
 #define CCN_NETWORK_NETWORK_SCENARIO_H
 
 #include "attack-arguments.h"
-#include "attackers.h"
 #include "demand-arguments.h"
 #include "failure-arguments.h"
 #include "installed-network.h"
@@ -16,6 +15,7 @@
 #include "lib/watching/recorder.h"
 #include "media-arguments.h"
 #include "network-meter.h"
+#include "node-applications.h"
 #include "plan-arguments.h"
 #include "rank-arguments.h"
 #include "request-driver.h"
@@ -100,16 +100,16 @@ class NetworkScenario : public Scenario
         return m_cacheBytes > 0 || m_sizes;
     }
 
-    /** @return whether a routing protocol or attackers send messages, too */
+    /** @return whether a routing protocol, attackers or other applications send messages, too */
     bool IsMixed() const
     {
-        return m_routing.HasProtocol() || m_planned.HasAttackers();
+        return m_routing.HasProtocol() || m_planned.HasAttackers() || m_planned.HasApplications();
     }
 
-    /** @return whether the run ends when no packet is left: nodes send none by themselves, as a routing protocol and access points do */
+    /** @return whether the run ends when no packet is left: nodes send none without end, as routing protocols, access points and some applications do */
     bool EndsByItself() const
     {
-        return !m_routing.HasProtocol() && !m_planned.HasCells();
+        return !m_routing.HasProtocol() && !m_planned.HasCells() && !m_applications->IsOpen();
     }
 
     /** @return true if each request gets a row */
@@ -124,8 +124,14 @@ class NetworkScenario : public Scenario
     /** @param nodes number of nodes @throws std::invalid_argument if they need more memory than the machine has */
     static void CheckMemory(std::size_t nodes);
 
+    /** Refuses what does not go with applications of the plan. @param plan the plan @throws std::invalid_argument as Refuse() */
+    void CheckApplications(const NetworkPlan& plan) const;
+
     /** Builds the network, without routes. */
     void InstallNetwork();
+
+    /** Installs attackers and other applications. @param catalogue the catalogue */
+    void InstallOthers(const CatalogueSettings& catalogue);
 
     /** Schedules failures and requests, and begins to count. @param record receives a row per request, if they are logged */
     void ScheduleRequests(RunRecord& record);
@@ -282,7 +288,7 @@ class NetworkScenario : public Scenario
     int64_t m_stream{DemandArguments::STREAMS}; ///< first free random stream
     NetworkPlan m_planned;                      ///< the network
     std::unique_ptr<InstalledNetwork> m_network;
-    std::optional<Attackers> m_attackers;
+    std::optional<NodeApplications> m_applications;
     std::optional<Routing> m_routes;
     std::unique_ptr<LinkFailures> m_linkFailures; ///< nullptr: none
     std::shared_ptr<ObjectSizes> m_sizes;         ///< of objects of the requests; nullptr: none

@@ -330,7 +330,7 @@ def test_refusals(written):
     assert run_refused([f"--links={good}", f"--nodes={nodes}"], 2).endswith(
         "line 3: role cook (allowed: source, router, receiver, or several joined by +)\n")
     assert run_refused([f"--links={good}", f"--nodes={few}"], 2).endswith(
-        "has no source or no receiver (allowed: 1 or more of each)\n")
+        "has no source or no receiver (allowed: 1 or more of each, or no receiver and an app)\n")
     assert run_refused([f"--links={good}", f"--nodes={alone}", "--objects=5"]) == (
         "network: object 4: in the contents of no source (allowed: each object in one, or a source without contents for "
         "the others)\n")

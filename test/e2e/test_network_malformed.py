@@ -20,14 +20,16 @@ SCENARIO = "network"
 # ./ccn test reads every fifth of the files, ./ccn test --long all of them.
 EVERY = 1 if os.environ.get(LONG) else 5
 GOOD = {"links": "from,to,delay_ms,rate_mbps,queue_packets,weight,medium\ns,m,1,10,5,2,wire\nm,r,1,10,5,2,ethernet:x\n",
-        "nodes": "node,role,cache_objects,contents\ns,source,,\nr,receiver,5,\nm,router,5,\n",
+        "nodes": "node,role,cache_objects,contents,app,start_s,stop_s\ns,source,,,PrefixProducer,1,2\nr,receiver,5,,,,\nm,router,5,,,,\n",
         "requests": "receiver,content,time_s\nr,1,0\nr,2,1\n", "schedule": "time_s,from,to,state\n1,s,m,down\n2,s,m,up\n"}
 # What stands in a column of the second line, and what may not.
 REAL = ["nan", "inf", "-inf", "1e400", "1e-400", "0x1p3", "0x10", "1 2", "1x", "x", "+1", "--1", "1_0", ".", "e5", "1e", "9" * 400, "\u0663"]
 BAD = {"links": {2: [*REAL, "-1", "1000000.1"], 3: [*REAL, "0", "-1", "1000001"], 4: [*REAL, "0", "-1", "2.5", "1000001"],
                  5: [*REAL, "0", "-1", "16777216"], 6: ["x", "Wire", "ethernet", "wifi:", ":x", "wire:x", "cell:x"], 0: [""], 1: [""]},
        "nodes": {0: ["x", "", "S"], 1: ["", "Source", "source+", "sink", "source router", "+"], 2: [*REAL, "-1", "1.5", "4294967296"],
-                 3: [*(text for text in REAL if text != "1 2"), "0", "5-1", "1-", "-1", "1-2-3", "1-4294967296", "1-4294967295", "1,2"]},
+                 3: [*(text for text in REAL if text != "1 2"), "0", "5-1", "1-", "-1", "1-2-3", "1-4294967296", "1-4294967295", "1,2"],
+                 4: ["", "x", "+", "PrefixProducer+", "PrefixProducer[", "PrefixProducer[Size=1]", "Prefix Producer"],
+                 5: [*REAL, "-1", "2", "3", "0,1", "9000000001"], 6: [*REAL, "-1", "0", "1", "3 4", "9000000001"]},
        "requests": {0: ["x", "", "m"], 1: [*REAL, "0", "-1", "1.5", "1001", ""], 2: [*REAL, "-1", "9000000001", "1700000000000"]},
        "schedule": {0: [*REAL, "-1", "9000000001", ""], 1: ["x", "", "m"], 2: ["x", "", "s"], 3: ["", "Up", "off", "1"]}}
 OTHERS = {"Inet": "3 2\n0 1 1\n1 2 2\n2 3 3\n0 1 5\n2 1 6\n", "Orbis": "5 7\n7 6\n",

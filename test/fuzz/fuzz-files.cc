@@ -5,6 +5,7 @@
 
 // The readers are compiled into this program, as the library does not have them.
 #include "../../helper/ccn-topology-file.cc"
+#include "../../scenarios/lib/arguments/application-columns.cc"
 #include "../../scenarios/lib/media/mobility-file.cc"
 #include "../../scenarios/lib/media/node-path.cc"
 #include "../../scenarios/lib/networks/network-plan-files.h"
@@ -140,8 +141,21 @@ ReadNodes(const std::string& octets)
     PlanFiles files({0, 0, 0.001, DataRate("1Mbps"), 10, 1});
     NetworkPlan plan = files.ReadLinks(g_links.Write("from,to\na,b\nb,c\n"), "csv");
     files.ReadNodes(g_file.Write(octets), plan);
-    Require(!plan.GetSources().empty() && !plan.GetReceivers().empty(),
-            "there is a source and a receiver");
+    Require(plan.GetReceivers().empty() ? plan.HasApplications() : !plan.GetSources().empty(),
+            "there is a source and a receiver, or an application");
+    for (const PlannedNode& node : plan.nodes)
+    {
+        for (const PlannedApplication& application : node.applications)
+        {
+            double last = -1;
+            for (const RunningTime& time : application.times)
+            {
+                Require(time.start > last && time.stop.value_or(INFINITY) > time.start,
+                        "times of applications ascend");
+                last = time.stop.value_or(INFINITY);
+            }
+        }
+    }
     Require(plan.contents <= PlanFiles::MAX_CONTENTS &&
                 plan.largestContent <= PlanFiles::MAX_CONTENT,
             "contents are bounded");

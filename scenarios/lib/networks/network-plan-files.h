@@ -11,9 +11,7 @@
 #include "lib/text/value-text.h"
 #include "network-plan.h"
 
-#include "ns3/ccn-application.h"
 #include "ns3/ccn-topology-file.h"
-#include "ns3/ccn-type-lookup.h"
 
 #include <algorithm>
 #include <boost/algorithm/string/classification.hpp>
@@ -34,8 +32,8 @@ namespace ns3::ccn::network
  * Reads the files that describe a network: links, and what is on the nodes. The columns of links
  * are from, to, and optionally delay_ms, rate_mbps, queue_packets, weight, loss and medium. A link has both
  * directions; it may be there again with the same values. The columns of nodes
- * are node, role, and optionally cache_objects, contents and attacker. A role is source, router,
- * receiver, or several of them joined by `+`. An attacker is an application with its attributes.
+ * are node, role, and optionally cache_objects, contents, and those of ApplicationColumns. A role is
+ * source, router, receiver, or several of them joined by `+`.
  */
 class PlanFiles
 {
@@ -75,7 +73,7 @@ class PlanFiles
     }
 
     /**
-     * @param path file of nodes, with at least one source and one receiver
+     * @param path file of nodes, with at least one source and one receiver, or an application
      * @param plan receives roles, capacities and contents
      * @throws InputError that names file, line and value
      */
@@ -83,12 +81,15 @@ class PlanFiles
     {
         CsvFile file(path,
                      {{"node", "role"},
-                      {"cache_objects", "contents", "attacker"},
+                      {"cache_objects", "contents", "attacker", "app", "start_s", "stop_s"},
                       {"name", "latitude", "longitude"},
                       {{"id", "node"},
                        {"type", "role"},
                        {"cache", "cache_objects"},
-                       {"objects", "contents"}}});
+                       {"objects", "contents"},
+                       {"application", "app"},
+                       {"start", "start_s"},
+                       {"stop", "stop_s"}}});
         std::set<uint32_t> named;
         while (file.Next())
         {
@@ -325,7 +326,7 @@ class PlanFiles
         }
         node.cache = file.GetInteger("cache_objects", 0, 0, UINT32_MAX);
         node.mayStore = file.Has("cache_objects") ? node.cache > 0 : !node.isSource;
-        ReadAttacker(file, node);
+        ReadApplications(file, node);
         ReadContents(file, node, plan);
         if (!node.contents.empty())
         {
@@ -335,30 +336,25 @@ class PlanFiles
         }
     }
 
-    /** @param file the current line @param node receives its attacker */
-    static void ReadAttacker(const CsvFile& file, PlannedNode& node)
+    /** @param file the current line @param node receives its attacker and its other applications */
+    static void ReadApplications(const CsvFile& file, PlannedNode& node)
     {
+        std::set<std::string> labels{"attacker", "routing"};
         node.attacker = file.Get("attacker");
-        if (node.attacker.empty())
+        if (!node.attacker.empty())
         {
-            return;
+            node.isRouter = false; // such a node is the attacker's
+            ApplicationColumns::MakeOne(file, "attacker", node.attacker);
         }
-        node.isRouter = false; // such a node is the attacker's
-        try
+        if (node.isSource)
         {
-            MakeFactory(CcnApplication::GetTypeId(), node.attacker);
+            labels.insert("producer");
         }
-        catch (const std::invalid_argument& error)
+        if (node.isReceiver)
         {
-            const std::string what = error.what();
-            const std::string separator = " (allowed: ";
-            const auto at = what.rfind(separator);
-            file.Fail(
-                "attacker: " + what.substr(0, at),
-                at == std::string::npos
-                    ? "an application with its attributes"
-                    : what.substr(at + separator.size(), what.size() - 1 - at - separator.size()));
+            labels.insert("consumer");
         }
+        node.applications = ApplicationColumns::Read(file, labels);
     }
 
     /**
@@ -416,9 +412,14 @@ class PlanFiles
     /** @param path file of nodes @param plan the plan with its roles */
     static void Check(const std::string& path, const NetworkPlan& plan)
     {
-        if (plan.GetSources().empty() || plan.GetReceivers().empty())
+        const bool hasSource = !plan.GetSources().empty();
+        const bool hasReceiver = !plan.GetReceivers().empty();
+        const bool isWhole = hasSource && hasReceiver;
+        if (!isWhole && (hasReceiver || !plan.HasApplications()))
         {
-            throw InputError(path + ": has no source or no receiver (allowed: 1 or more of each)");
+            throw InputError(path +
+                             ": has no source or no receiver (allowed: 1 or more of each, or "
+                             "no receiver and an app)");
         }
     }
 

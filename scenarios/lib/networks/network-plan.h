@@ -4,6 +4,7 @@
 #ifndef CCN_NETWORK_PLAN_H
 #define CCN_NETWORK_PLAN_H
 
+#include "lib/arguments/application-columns.h"
 #include "lib/media/loss-rate.h"
 #include "lib/media/medium-name.h"
 
@@ -25,12 +26,13 @@ namespace ns3::ccn::network
 /** A node of a network that is not built yet. @ingroup ccn */
 struct PlannedNode
 {
-    std::string name;               ///< in files and in the database
-    bool isSource{false};           ///< a producer is on it
-    bool isReceiver{false};         ///< a consumer is on it
-    bool isRouter{false};           ///< it is a router although it has a consumer or an attacker
-    std::string attacker;           ///< an application and its attributes; empty: none
-    bool mayStore{true};            ///< it may have a content store
+    std::string name;       ///< in files and in the database
+    bool isSource{false};   ///< a producer is on it
+    bool isReceiver{false}; ///< a consumer is on it
+    bool isRouter{false};   ///< it is a router although it has a consumer or an attacker
+    std::string attacker;   ///< an application and its attributes; empty: none
+    std::vector<PlannedApplication> applications; ///< others
+    bool mayStore{true};                          ///< it may have a content store
     uint64_t cache{0};              ///< capacity of its content store in objects or bytes; 0: none
     std::vector<uint64_t> contents; ///< objects of a source; empty: a share of the others
     uint32_t rank{0};               ///< process that simulates it (class Ranks)
@@ -114,6 +116,14 @@ struct NetworkPlan
     {
         return std::any_of(nodes.begin(), nodes.end(), [](const PlannedNode& node) {
             return !node.attacker.empty();
+        });
+    }
+
+    /** @return whether a node has another application */
+    bool HasApplications() const
+    {
+        return std::any_of(nodes.begin(), nodes.end(), [](const PlannedNode& node) {
+            return !node.applications.empty();
         });
     }
 
