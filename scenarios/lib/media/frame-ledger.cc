@@ -103,13 +103,18 @@ FrameLedger::End::NoteSent(Ptr<const Packet> packet, const Address&, const Addre
 void
 FrameLedger::End::NoteReceived(Ptr<const Packet> packet, const Address&, const Address&)
 {
-    ++ledger->m_received;
-    if (!ledger->Take(*packet, own) && ledger->m_givenUp > 0)
+    if (ledger->Take(*packet, own))
+    {
+        ++ledger->m_received;
+    }
+    else if (ledger->m_givenUp > 0)
     {
         // Of several fragments with one number, another one was given up after it had arrived.
+        ++ledger->m_received;
         --ledger->m_lost;
         --ledger->m_givenUp;
     }
+    // Else Wi-Fi has delivered a frame twice, e.g. after a station has associated again.
 }
 
 void
