@@ -177,7 +177,7 @@ Convergence::MakePlan() const
     network::NetworkPlan plan;
     const auto random = CreateObject<UniformRandomVariable>();
     random->SetStream(MAP);
-    const network::PlannedLink defaults{0, 0, 0.001, DataRate("1Gbps"), 1000, 1};
+    const network::PlannedLink defaults{0, 0, 0.001, DataRate("1Gbps"), 1000, 1, {}};
     if (m_links != "")
     {
         plan = network::PlanFiles(defaults).ReadLinks(m_links, "csv");
