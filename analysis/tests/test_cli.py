@@ -122,9 +122,9 @@ def test_bench_runs_a_part_with_its_arguments(call, project, tmp_path):
 
 
 @pytest.mark.parametrize("arguments, error", [
-    (["nothing"], "ccn: no part 'nothing' of the bench; there are: forwarding, instructions, length, tables, crowded, routes, routing, scale, large, star, catalogue, che"),
+    (["nothing"], "ccn: no part 'nothing' of the bench; there are: forwarding, instructions, length, tables, crowded, routes, routing, scale, large, star, catalogue, questions, che"),
     (["--repetitions=1"], "ccn: --repetitions=1: a part must be named before arguments of its program; "
-                          "there are: forwarding, instructions, length, tables, crowded, routes, routing, scale, large, star, catalogue, che")])
+                          "there are: forwarding, instructions, length, tables, crowded, routes, routing, scale, large, star, catalogue, questions, che")])
 def test_bench_says_which_parts_there_are(call, arguments, error):
     ended = call("bench", *arguments)
     assert (ended.returncode, ended.stderr.splitlines()[-1]) == (1, error)

@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 namespace ns3::ccn::network
@@ -130,17 +131,16 @@ NodeApplications::AddRows(RunRecord& record) const
     }
     for (const auto& [key, counts] : sums)
     {
-        const std::string begin = key.second ? "attack_" : "app_";
-        const std::pair<const char*, uint64_t> rows[] = {
-            {"interests_sent", counts.interestsSent},
-            {"data_sent", counts.dataSent},
-            {"interests_received", counts.interests},
-            {"data_received", counts.data},
+        const std::tuple<const char*, const char*, uint64_t> rows[] = {
+            {"app_interests_sent", "attack_interests_sent", counts.interestsSent},
+            {"app_data_sent", "attack_data_sent", counts.dataSent},
+            {"app_interests_received", "attack_interests_received", counts.interests},
+            {"app_data_received", "attack_data_received", counts.data},
         };
-        for (const auto& [name, value] : rows)
+        for (const auto& [ofOther, ofAttacker, value] : rows)
         {
             record.Add(CounterRow{m_plan.nodes[key.first].name,
-                                  begin + name,
+                                  key.second ? ofAttacker : ofOther,
                                   static_cast<int64_t>(value)});
         }
     }

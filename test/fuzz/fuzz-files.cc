@@ -118,8 +118,8 @@ ReadLinks(const std::string& octets)
     const std::string quoted = Quote(records);
     Require(quoted.size() > CsvReader::MAX_RECORD || ReadRecords(quoted) == records,
             "quotes change nothing");
-    const NetworkPlan plan =
-        PlanFiles({0, 0, 0.001, DataRate("1Mbps"), 10, 1}).ReadLinks(g_file.Write(octets), "csv");
+    const NetworkPlan plan = PlanFiles({0, 0, 0.001, DataRate("1Mbps"), 10, 1, {}})
+                                 .ReadLinks(g_file.Write(octets), "csv");
     for (const auto& link : plan.links)
     {
         Require(link.from < plan.nodes.size() && link.to < plan.nodes.size() &&
@@ -138,7 +138,7 @@ ReadLinks(const std::string& octets)
 void
 ReadNodes(const std::string& octets)
 {
-    PlanFiles files({0, 0, 0.001, DataRate("1Mbps"), 10, 1});
+    PlanFiles files({0, 0, 0.001, DataRate("1Mbps"), 10, 1, {}});
     NetworkPlan plan = files.ReadLinks(g_links.Write("from,to\na,b\nb,c\n"), "csv");
     files.ReadNodes(g_file.Write(octets), plan);
     Require(plan.GetReceivers().empty() ? plan.HasApplications() : !plan.GetSources().empty(),
@@ -238,7 +238,7 @@ ReadSchedule(const std::string& octets)
         Require(weight >= PlanFiles::MIN_WEIGHT && weight <= PlanFiles::MAX_WEIGHT, "the weight");
         return 1;
     };
-    links.isWifi = octets.size() % 4 == 0;
+    links.isShared = [&octets](uint32_t) { return octets.size() % 4 == 0; };
     links.hasRanks = octets.size() % 4 == 1;
     LinkSchedule schedule(g_file.Write(octets), links);
     while (const auto next = schedule.Next())
@@ -246,7 +246,8 @@ ReadSchedule(const std::string& octets)
         const LinkChange& change = next->change;
         Require(next->time >= 0 && next->time <= ClockRange::GetEnd(), "a time of the clock");
         Require(next->link < NODES - 1, "a link of the network");
-        Require(change.state || change.cost || change.delay || change.rate, "something changes");
+        Require(change.state || change.cost || change.delay || change.rate || change.loss,
+                "something changes");
         Require(!change.delay || *change.delay <= Seconds(1000), "the delay is in its range");
         Require(!change.rate || change.rate->GetBitRate() >= 1000, "the rate is, too");
     }
