@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 
-from ccnlab.show.run_events import Event, EventType
+from ccnlab.show.question import RunView
+from ccnlab.show.run_events import Event, EventType, RunEvents
 
 _DATA_SENT = ("c.5", "p.6", "i.1")  # steps in which a node sends Data
 
 
-def is_of_application(of: EventType) -> bool:
+def deliveries(run: RunView) -> Iterator[tuple[Event, OpenInterests]]:
+    """Yields each event in which an application gets Data, with the Interests of the application that are open then."""
+    waiting: dict[tuple, OpenInterests] = defaultdict(OpenInterests)
+    for one in RunEvents(run).of(_is_of_application):
+        of = one.type
+        interests = waiting[of.node, of.layer, of.face]
+        if of.kind == "receive":
+            interests.add(one)
+        else:
+            yield one, interests
+
+
+def _is_of_application(of: EventType) -> bool:
     """Returns whether an application sends an Interest, which is `receive`, or gets Data, which is `send`."""
     return bool(of.is_local) and (of.kind == "receive" and of.step == "i.1" or of.kind == "send" and of.step in _DATA_SENT)
 

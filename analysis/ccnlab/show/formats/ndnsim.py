@@ -15,9 +15,8 @@ from ccnlab.console import say
 from ccnlab.errors import UserError
 from ccnlab.show.form import Asked, Format
 from ccnlab.show.interests import HIT, received_interests
-from ccnlab.show.open_interests import OpenInterests, is_of_application
+from ccnlab.show.open_interests import deliveries
 from ccnlab.show.question import EOF_S, RunView
-from ccnlab.show.run_events import RunEvents
 
 _SMOOTHED = 0.8  # weight of the current period
 _TYPES = {("in", "interest"): "InInterests", ("out", "interest"): "OutInterests", ("in", "return"): "InNacks",
@@ -90,13 +89,8 @@ def _delays(run: RunView) -> Iterator[tuple]:
 def _deliveries(run: RunView) -> Iterator[tuple]:
     """Yields the rows of AppDelayTracer by events: the Interests of an application count from the first one for the name."""
     number: dict[str, dict[str, int]] = defaultdict(dict)  # of applications, by node and name
-    waiting: dict[tuple, OpenInterests] = defaultdict(OpenInterests)
-    for one in RunEvents(run).of(is_of_application):
+    for one, interests in deliveries(run):
         of = one.type
-        interests = waiting[of.node, of.layer, of.face]
-        if of.kind == "receive":
-            interests.add(one)
-            continue
         names = interests.names_for(one.name)
         asked = interests.take(one.name if one.name in names else names[0]) if names else []
         if asked and run.since_s <= one.time_s <= run.until_s:

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterator
 
+from ccnlab.show.open_interests import deliveries
 from ccnlab.show.question import LAYER, MS, NAME, NODE, WITH_EVENTS, Column, Figure, Kind, Question, RunView
-from ccnlab.show.open_interests import OpenInterests, is_of_application
-from ccnlab.show.run_events import RunEvents
 
 
 def _rows(run: RunView) -> Iterator[tuple]:
     """Yields a row per Data that reached an application, with the time since the oldest open Interest that it answers."""
-    waiting: dict[tuple, OpenInterests] = defaultdict(OpenInterests)
-    for one in RunEvents(run).of(is_of_application):
+    for one, interests in deliveries(run):
         of = one.type
-        interests = waiting[of.node, of.layer, of.face]
-        if of.kind == "receive":
-            interests.add(one)
-            continue
         asked = [interests.take(name)[0] for name in interests.names_for(one.name)]
         if run.since_s <= one.time_s <= run.until_s:
             yield one.event, one.ms, of.node, of.face, one.name, one.ms - asked[0].ms if asked else None, of.layer
