@@ -60,7 +60,7 @@ def topology(project: Project, name: str, delay_ms: float | None, rate_mbps: flo
 @click.option("--min-elevation", type=RealNumber(0, 90), default=25, show_default=True,
               help="Degrees above the horizon from which on a station uses a satellite.")
 @click.option("--seconds", type=RealNumber(0, 1e7), default=600, show_default=True, help="Duration.")
-@click.option("--step", type=RealNumber(0, 1e7, open_low=True), default=10, show_default=True,
+@click.option("--step", type=RealNumber(0.001, 1e7), default=10, show_default=True,
               help="Time from one change of the links to the next, in s.")
 @click.option("-o", "out", type=click.Path(path_type=Path), required=True, metavar="FOLDER",
               help="Folder for links.csv, nodes.csv and changes.csv.")

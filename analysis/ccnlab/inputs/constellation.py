@@ -31,8 +31,12 @@ class View:
     step_s: float
     least_elevation_deg: float
 
+    @property
+    def steps(self) -> int:
+        return math.floor(self.seconds / self.step_s + 1e-9) + 1
+
     def times(self) -> list[float]:
-        return [self.step_s * step for step in range(math.floor(self.seconds / self.step_s + 1e-9) + 1)]
+        return [self.step_s * step for step in range(self.steps)]
 
 
 def shell_of(text: str, inclination_deg: float, altitude_km: float) -> Shell:
@@ -50,13 +54,14 @@ def shell_of(text: str, inclination_deg: float, altitude_km: float) -> Shell:
 def write_constellation(shell: Shell, stations: Path, view: View, out: Path) -> None:
     """Writes links.csv, nodes.csv and changes.csv to a folder."""
     rows = _stations(stations, shell)
-    steps = len(view.times()) * (2 * shell.satellites + len(rows))
-    if steps > _MOST_CHANGES:
-        raise UserError(f"--seconds {view.seconds:g} by --step {view.step_s:g} may be {steps} changes, allowed {_MOST_CHANGES}; "
+    most = view.steps * (2 * shell.satellites + len(rows))
+    if most > _MOST_CHANGES:
+        raise UserError(f"--seconds {view.seconds:g} by --step {view.step_s:g} may be {most} changes, allowed {_MOST_CHANGES}; "
                         "take a larger --step")
     delays = _delays(shell, rows, view)
     links = _links(shell, delays)
-    if left := [row["node"] for row in rows if not any(row["node"] in link for link in links)]:
+    seeing = {link[0] for link in links}
+    if left := [row["node"] for row in rows if row["node"] not in seeing]:
         raise UserError(f"station {left[0]} never sees a satellite at {view.least_elevation_deg:g} degrees or more")
     changes = list(_changes(links, delays))
     make_writable(out)
@@ -108,7 +113,8 @@ def _links(shell: Shell, delays: Iterable[tuple[float, Mapping[Link, float]]]) -
     names = _names(shell)
     first: dict[Link, float] = {}
     for _, there in delays:
-        first = {**there, **first}
+        for link, delay in there.items():
+            first.setdefault(link, delay)
     known = {name: place for place, name in enumerate(names)}
     return dict(sorted(first.items(), key=lambda item: (item[0][0] not in known, known.get(item[0][0], 0), item[0][0], known[item[0][1]])))
 

@@ -128,4 +128,4 @@ def test_what_is_never_in_sight_and_too_many_changes(tmp_path):
     with pytest.raises(UserError, match="station pole never sees a satellite at 40 degrees or more"):
         write_constellation(shell_of("40/5/1", 20, 550), file, View(60, 20, 40), tmp_path / "out")
     with pytest.raises(UserError, match="take a larger --step"):
-        write_constellation(IRIDIUM, file, View(1e6, 1, 10), tmp_path / "out")
+        write_constellation(IRIDIUM, file, View(1e7, 0.001, 10), tmp_path / "out")  # refused before 10^10 times are made
