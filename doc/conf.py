@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from docutils import nodes
+
 project = "ccn"
 author = "The ccn authors"
 copyright = "2026, the ccn authors"
@@ -17,3 +19,12 @@ smartquotes = False  # -- is the beginning of an option
 exclude_patterns = ["lessons", "drawings", "search"]
 if (ranking := Path(__file__).with_name("search") / "ranking.js").exists():  # a test builds pages without it
     html_search_scorer = str(ranking)
+
+
+def setup(app):
+    """Marks literals with a word of more than 30 characters, which may break within it (static/literals.css)."""
+    def mark(_, doctree):
+        for literal in doctree.findall(nodes.literal):
+            if max(map(len, literal.astext().split()), default=0) > 30:
+                literal["classes"].append("long")
+    app.connect("doctree-read", mark)

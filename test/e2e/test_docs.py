@@ -60,6 +60,13 @@ def test_no_option_is_spelled_with_a_dash(site):
             if broken.search(re.sub(r"<(script|style)\b.*?</\1>", "", page.read_text(), flags=re.DOTALL))} == {}
 
 
+def test_only_long_literals_may_break_within_a_word(site):
+    page = (site / "usage/routes.html").read_text()
+    classes = {text: names.split() for names, text in re.findall(r'<code class="([^"]*)"><span class="pre">(--[^<]*)', page)}
+    assert "long" in classes["--ns3::ccn::CcnL3Protocol::WaitsForRoute=true"] and "long" not in classes["--convergence=0"]
+    assert "code.literal:not(.long) .pre { white-space: nowrap; }" in (site / "_static/literals.css").read_text()
+
+
 def test_the_api_reference_has_the_classes_of_model_and_helper(whole_site):
     site = whole_site
     classes = (site / "api/annotated.html").read_text()
