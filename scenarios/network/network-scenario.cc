@@ -382,9 +382,9 @@ NetworkScenario::ReportCosts(const NetworkTotals& measured, const std::string& s
     {
         m_costs.totals.CheckLinks();
     }
-    if (m_frames)
+    if (m_frames && EndsByItself())
     {
-        m_frames->Check(EndsByItself());
+        m_frames->Check();
     }
     // What an attacker has asked for may come for the Interest of a receiver whose own was lost.
     if (checksLinks && !IsMixed())

@@ -8,6 +8,7 @@
 #include "ns3/wifi-mpdu.h"
 #include "ns3/wifi-net-device.h"
 
+#include <numeric>
 #include <stdexcept>
 #include <string>
 
@@ -48,35 +49,46 @@ FrameLedger::Watch(const Ptr<NetDevice>& device)
     }
 }
 
-bool
-FrameLedger::Take(const Packet& packet, const NetDevice* to)
+uint64_t
+FrameLedger::GetGivenUp() const
 {
-    const auto found = m_waiting.find({packet.GetUid(), to});
-    if (found == m_waiting.end())
+    return std::accumulate(m_givenUp.begin(),
+                           m_givenUp.end(),
+                           uint64_t{0},
+                           [](uint64_t sum, const auto& entry) { return sum + entry.second; });
+}
+
+bool
+FrameLedger::Take(Counts& counts, const Key& key)
+{
+    const auto found = counts.find(key);
+    if (found == counts.end())
     {
         return false;
     }
     if (--found->second == 0)
     {
-        m_waiting.erase(found);
+        counts.erase(found);
     }
     return true;
 }
 
-bool
+const NetDevice*
 FrameLedger::Lose(const Packet& packet, const Address& to)
 {
     const auto device = m_devices.find(to);
-    const bool isLost = device != m_devices.end() && Take(packet, device->second);
-    m_lost += isLost;
-    return isLost;
+    if (device == m_devices.end() || !Take(m_waiting, {packet.GetUid(), device->second}))
+    {
+        return nullptr;
+    }
+    ++m_lost;
+    return device->second;
 }
 
 void
-FrameLedger::Check(bool isDrained) const
+FrameLedger::Check() const
 {
-    const uint64_t known = m_received + m_lost;
-    if (known > m_sent || (isDrained && known < m_sent))
+    if (m_received + m_lost != m_sent)
     {
         throw std::runtime_error("links accepted " + std::to_string(m_sent) +
                                  " frames, delivered " + std::to_string(m_received) + " and lost " +
@@ -87,32 +99,26 @@ FrameLedger::Check(bool isDrained) const
 void
 FrameLedger::End::NoteSent(Ptr<const Packet> packet, const Address&, const Address&)
 {
+    const bool isUnsent = ledger->m_unsent == packet->GetUid();
     ++ledger->m_sent;
-    if (ledger->m_unsent == packet->GetUid())
-    {
-        ++ledger->m_lost;
-        ++ledger->m_givenUp;
-    }
-    else
-    {
-        ++ledger->m_waiting[{packet->GetUid(), peer}];
-    }
+    ledger->m_lost += isUnsent;
+    ++(isUnsent ? ledger->m_givenUp : ledger->m_waiting)[{packet->GetUid(), peer}];
     ledger->m_unsent.reset();
 }
 
 void
 FrameLedger::End::NoteReceived(Ptr<const Packet> packet, const Address&, const Address&)
 {
-    if (ledger->Take(*packet, own))
+    const Key key{packet->GetUid(), own};
+    if (Take(ledger->m_waiting, key))
     {
         ++ledger->m_received;
     }
-    else if (ledger->m_givenUp > 0)
+    else if (Take(ledger->m_givenUp, key))
     {
         // Of several fragments with one number, another one was given up after it had arrived.
         ++ledger->m_received;
         --ledger->m_lost;
-        --ledger->m_givenUp;
     }
     // Else Wi-Fi has delivered a frame twice, e.g. after a station has associated again.
 }
@@ -120,7 +126,7 @@ FrameLedger::End::NoteReceived(Ptr<const Packet> packet, const Address&, const A
 void
 FrameLedger::Port::NoteLost(Ptr<const Packet> packet)
 {
-    ledger->m_lost += ledger->Take(*packet, device);
+    ledger->m_lost += Take(ledger->m_waiting, {packet->GetUid(), device});
 }
 
 void
@@ -140,11 +146,14 @@ FrameLedger::Port::NoteAborted(Ptr<const Packet> packet)
 void
 FrameLedger::Port::NoteGivenUp(WifiMacDropReason reason, Ptr<const WifiMpdu> frame)
 {
-    const bool isLost = ledger->Lose(*frame->GetPacket(), frame->GetHeader().GetAddr1());
-    ledger->m_givenUp += isLost;
-    if (!isLost && reason == WIFI_MAC_DROP_FAILED_ENQUEUE)
+    const uint64_t packet = frame->GetPacket()->GetUid();
+    if (const auto to = ledger->Lose(*frame->GetPacket(), frame->GetHeader().GetAddr1()))
     {
-        ledger->m_unsent = frame->GetPacket()->GetUid();
+        ++ledger->m_givenUp[{packet, to}];
+    }
+    else if (reason == WIFI_MAC_DROP_FAILED_ENQUEUE)
+    {
+        ledger->m_unsent = packet;
     }
 }
 

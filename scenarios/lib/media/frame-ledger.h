@@ -57,16 +57,13 @@ class FrameLedger
     }
 
     /** @return of the lost ones, those that Wi-Fi gave up: the neighbour is out of reach, or others send */
-    uint64_t GetGivenUp() const
-    {
-        return m_givenUp;
-    }
+    uint64_t GetGivenUp() const;
 
     /**
-     * @param isDrained whether no frame may be waiting
-     * @throws std::runtime_error with the numbers if the identity does not hold
+     * To be called when no frame can be waiting.
+     * @throws std::runtime_error with the numbers unless each frame was received or lost
      */
-    void Check(bool isDrained) const;
+    void Check() const;
 
   private:
     /** A face, and the devices of its two ends. */
@@ -111,23 +108,26 @@ class FrameLedger
         }
     };
 
+    /** Numbers of frames. */
+    using Counts = std::unordered_map<Key, uint32_t, KeyHash>;
+
     /** @param device to be watched, once */
     void Watch(const Ptr<NetDevice>& device);
-    /** @param packet a frame @param to device that it was sent to @return whether it was waiting; it is not any more */
-    bool Take(const Packet& packet, const NetDevice* to);
-    /** @param packet a frame @param to address of the receiver @return whether it was lost now */
-    bool Lose(const Packet& packet, const Address& to);
+    /** @param counts numbers of frames @param key one of them @return whether it was there; it counts one less */
+    static bool Take(Counts& counts, const Key& key);
+    /** @param packet a frame @param to address of the receiver @return the receiver if the frame was lost now, or nullptr */
+    const NetDevice* Lose(const Packet& packet, const Address& to);
 
     std::deque<End> m_ends;
     std::deque<Port> m_ports;
-    std::set<const NetDevice*> m_watched;                 ///< devices with a port
-    std::map<Address, const NetDevice*> m_devices;        ///< by address
-    std::unordered_map<Key, uint32_t, KeyHash> m_waiting; ///< number of frames
+    std::set<const NetDevice*> m_watched;          ///< devices with a port
+    std::map<Address, const NetDevice*> m_devices; ///< by address
+    Counts m_waiting;                              ///< frames that are neither received nor lost
+    Counts m_givenUp;                              ///< lost frames that Wi-Fi gave up
     std::optional<uint64_t> m_unsent; ///< packet of a frame that is lost while it is being sent
     uint64_t m_sent{0};
     uint64_t m_received{0};
     uint64_t m_lost{0};
-    uint64_t m_givenUp{0}; ///< of m_lost
 };
 
 } // namespace ns3::ccn
