@@ -5,23 +5,33 @@
 
 #include <cstdlib>
 #include <stdexcept>
-#include <string>
 
 namespace ns3::ccn
 {
 
-void
-RefuseHiddenSettings()
+std::map<std::string, std::string>
+FindHiddenSettings()
 {
+    std::map<std::string, std::string> found;
     for (const char* name : {"NS_GLOBAL_VALUE", "NS_ATTRIBUTE_DEFAULT"})
     {
         const char* value = std::getenv(name);
         if (value && *value)
         {
-            throw std::invalid_argument(std::string("environment variable ") + name + "=" + value +
-                                        ": not allowed (set it on the command line, so that the "
-                                        "run's parameters include it)");
+            found.emplace(name, value);
         }
+    }
+    return found;
+}
+
+void
+RefuseHiddenSettings()
+{
+    for (const auto& [name, value] : FindHiddenSettings())
+    {
+        throw std::invalid_argument("environment variable " + name + "=" + value +
+                                    ": not allowed (set it on the command line, so that the "
+                                    "run's parameters include it)");
     }
 }
 

@@ -4,8 +4,17 @@
 #ifndef CCN_HIDDEN_SETTINGS_H
 #define CCN_HIDDEN_SETTINGS_H
 
+#include <map>
+#include <string>
+
 namespace ns3::ccn
 {
+
+/**
+ * @ingroup ccn
+ * @return the environment variables that set ns-3 defaults and are not empty, with their values
+ */
+std::map<std::string, std::string> FindHiddenSettings();
 
 /**
  * @ingroup ccn

@@ -3,11 +3,11 @@
 
 #include "program-arguments.h"
 
+#include "hidden-settings.h"
 #include "lib/arguments/ns3-setting.h"
 #include "lib/text/json.h"
 #include "lib/text/value-text.h"
 
-#include <cstdlib>
 #include <set>
 #include <stdexcept>
 #include <utility>
@@ -20,9 +20,6 @@ namespace
 
 /** The arguments that ./ccn takes from the command line of any program. */
 const std::set<std::string> TAKEN = {"db", "events", "packets", "bin", "tables-at", "describe"};
-
-/** Variables of the environment that set ns-3. */
-constexpr const char* VARIABLES[] = {"NS_GLOBAL_VALUE", "NS_ATTRIBUTE_DEFAULT"};
 
 /**
  * @param arg argument as typed
@@ -111,13 +108,9 @@ ProgramArguments::ProgramArguments(int argc, char* argv[])
                 name.empty() ? QuoteAny(argv[i]) : GetValueOf(argv[i]);
         }
     }
-    for (const char* name : VARIABLES)
+    for (const auto& [name, value] : FindHiddenSettings())
     {
-        const char* value = std::getenv(name);
-        if (value && *value)
-        {
-            m_typed[name] = QuoteAny(value);
-        }
+        m_typed[name] = QuoteAny(value);
     }
 }
 
