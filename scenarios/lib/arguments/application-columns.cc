@@ -10,8 +10,6 @@
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/string.h"
 
-#include <boost/algorithm/string/classification.hpp>
-#include <boost/algorithm/string/split.hpp>
 #include <stdexcept>
 
 namespace ns3::ccn
@@ -183,13 +181,7 @@ std::vector<double>
 ApplicationColumns::ReadTimes(const CsvFile& file, const std::string& column)
 {
     std::vector<double> times;
-    std::vector<std::string> parts;
-    const std::string& text = file.Get(column);
-    boost::algorithm::split(parts,
-                            text,
-                            boost::algorithm::is_any_of(" "),
-                            boost::algorithm::token_compress_on);
-    for (const std::string& part : text.empty() ? std::vector<std::string>() : parts)
+    for (const std::string& part : file.GetList(column))
     {
         double time = 0;
         if (!ParseReal(part, time) || !(time >= 0 && time <= ClockRange::GetEnd()))

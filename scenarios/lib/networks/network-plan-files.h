@@ -364,17 +364,11 @@ class PlanFiles
      */
     static void ReadContents(const CsvFile& file, PlannedNode& node, NetworkPlan& plan)
     {
-        const std::string& text = file.Get("contents");
-        if (text.empty() || text == "all")
+        if (file.Get("contents") == "all")
         {
             return;
         }
-        std::vector<std::string> parts;
-        boost::algorithm::split(parts,
-                                text,
-                                boost::algorithm::is_any_of(" "),
-                                boost::algorithm::token_compress_on);
-        for (const std::string& part : parts)
+        for (const std::string& part : file.GetList("contents"))
         {
             const auto [first, last] = ReadRange(file, part);
             plan.contents += last - first + 1;

@@ -10,6 +10,8 @@
 #include "ns3/ccn-nearest-word.h"
 
 #include <algorithm>
+#include <boost/algorithm/string/classification.hpp>
+#include <boost/algorithm/string/split.hpp>
 #include <cerrno>
 #include <cmath>
 #include <cstring>
@@ -131,6 +133,20 @@ CsvFile::Get(const std::string& column) const
     static const std::string NONE;
     const auto found = std::find(m_columns.begin(), m_columns.end(), column);
     return found == m_columns.end() ? NONE : m_values[found - m_columns.begin()];
+}
+
+std::vector<std::string>
+CsvFile::GetList(const std::string& column) const
+{
+    std::vector<std::string> parts;
+    if (const std::string& text = Get(column); !text.empty())
+    {
+        boost::algorithm::split(parts,
+                                text,
+                                boost::algorithm::is_any_of(" "),
+                                boost::algorithm::token_compress_on);
+    }
+    return parts;
 }
 
 double

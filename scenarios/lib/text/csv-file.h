@@ -55,6 +55,9 @@ class CsvFile
     /** @param column name of a column @return its value in the current line; empty without the column */
     const std::string& Get(const std::string& column) const;
 
+    /** @param column name of a column @return the parts of its value, with blanks between two; none if it is empty */
+    std::vector<std::string> GetList(const std::string& column) const;
+
     /**
      * @param column name of a column
      * @param missing result if the value is empty or there is no such column
