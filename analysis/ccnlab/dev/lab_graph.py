@@ -31,7 +31,7 @@ class LabGraph:
                          for file in (root / folder).rglob("*.py") if "__pycache__" not in file.parts}
         self._data = [file for file in (root / _LAB).rglob("*") if file.is_file() and file not in self._modules
                       and "__pycache__" not in file.parts]
-        self.graph: dict[Path, set[Path]] = {file: set(self._imported(file, tree)) for file, tree in self._modules.items()}
+        self.graph = Graph({file: set(self._imported(file, tree)) for file, tree in self._modules.items()})
         self._add_packages()
         self._add_registries()
         self._add_fixtures()

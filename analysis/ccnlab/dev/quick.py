@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.dev.budget import COSTS
-from ccnlab.dev.import_graph import Graph, distances, include_graph
+from ccnlab.dev.import_graph import Graph, include_graph
 from ccnlab.dev.lab_graph import EACH, lab_graph
 from ccnlab.dev.suites import suite_sources
 from ccnlab.errors import UserError
@@ -102,7 +102,7 @@ def choose(root: Path, changed: Iterable[str], graphs: Mapping[str, Graph] | Non
     graphs = graphs or read_graphs(root)
     tests, left_out = [*_ALWAYS], []
     for language, graph in graphs.items():
-        near = distances(graph, [root / file for file in changed if root / file in graph])
+        near = graph.distances([root / file for file in changed if root / file in graph])
         found = _suites(root, near) if language == "C++" else _files(root, graph, near)
         taken, rest = _within(language, found, costs)
         tests += taken + (list(_SMOKE) if language == "C++" and near else [])
@@ -134,7 +134,7 @@ def _files(root: Path, graph: Graph, near: Mapping[Path, int]) -> list[str]:
     found = [file for file in near if file.name.startswith("test_") and file.name != "test_suites.py"]
     limit = min((near[file] for file in found), default=0) + _FARTHER
     return [str(file.relative_to(root)) for file in sorted((file for file in found if near[file] <= limit), key=lambda file: (
-        not _is_named_like(file, changed), file.stem in others, file.is_relative_to(root / "test"), near[file], len(_reached(graph, file)), str(file)))]
+        not _is_named_like(file, changed), file.stem in others, file.is_relative_to(root / "test"), near[file], graph.reach(file), str(file)))]
 
 
 def _module(file: Path) -> str:
@@ -153,16 +153,6 @@ def _is_named_like(test: Path, changed: Iterable[Path]) -> bool:
     return test.stem in _names(changed) or any(
         len(file.stem) >= _ALIKE and (file.stem[:_ALIKE] in about if file.suffix != ".py" else file.stem.startswith(f"{about}_"))
         for file in changed)
-
-
-def _reached(graph: Graph, begin: Path) -> set[Path]:
-    """Returns the files that one uses, also by others."""
-    found, waiting = {begin}, [begin]
-    while waiting:
-        new = graph.get(waiting.pop(), set()) - found
-        found |= new
-        waiting += new
-    return found
 
 
 def _cost(test: str, costs: Mapping[str, float]) -> float:
