@@ -3,6 +3,8 @@
 
 #include "frame-ledger.h"
 
+#include "wifi-queues.h"
+
 #include "ns3/csma-net-device.h"
 #include "ns3/ethernet-header.h"
 #include "ns3/wifi-mpdu.h"
@@ -40,6 +42,11 @@ FrameLedger::Watch(const Ptr<NetDevice>& device)
         mac->TraceConnectWithoutContext("MacTxDrop", MakeCallback(&Port::NoteUnsent, &port));
         mac->TraceConnectWithoutContext("MacRxDrop", MakeCallback(&Port::NoteLost, &port));
         mac->TraceConnectWithoutContext("DroppedMpdu", MakeCallback(&Port::NoteGivenUp, &port));
+        for (const auto& queue : GetQueues(*mac))
+        {
+            queue->TraceConnectWithoutContext("DropAfterDequeue",
+                                              MakeCallback(&Port::NoteRemoved, &port));
+        }
         return;
     }
     device->TraceConnectWithoutContext("PhyRxDrop", MakeCallback(&Port::NoteLost, &port));
@@ -71,6 +78,17 @@ FrameLedger::Take(Counts& counts, const Key& key)
         counts.erase(found);
     }
     return true;
+}
+
+bool
+FrameLedger::GiveUp(const WifiMpdu& frame)
+{
+    const NetDevice* to = Lose(*frame.GetPacket(), frame.GetHeader().GetAddr1());
+    if (to)
+    {
+        ++m_givenUp[{frame.GetPacket()->GetUid(), to}];
+    }
+    return to;
 }
 
 const NetDevice*
@@ -146,15 +164,16 @@ FrameLedger::Port::NoteAborted(Ptr<const Packet> packet)
 void
 FrameLedger::Port::NoteGivenUp(WifiMacDropReason reason, Ptr<const WifiMpdu> frame)
 {
-    const uint64_t packet = frame->GetPacket()->GetUid();
-    if (const auto to = ledger->Lose(*frame->GetPacket(), frame->GetHeader().GetAddr1()))
+    if (!ledger->GiveUp(*frame) && reason == WIFI_MAC_DROP_FAILED_ENQUEUE)
     {
-        ++ledger->m_givenUp[{packet, to}];
+        ledger->m_unsent = frame->GetPacket()->GetUid();
     }
-    else if (reason == WIFI_MAC_DROP_FAILED_ENQUEUE)
-    {
-        ledger->m_unsent = packet;
-    }
+}
+
+void
+FrameLedger::Port::NoteRemoved(Ptr<const WifiMpdu> frame)
+{
+    ledger->GiveUp(*frame);
 }
 
 } // namespace ns3::ccn

@@ -93,6 +93,12 @@ class FrameLedger
         void NoteAborted(Ptr<const Packet> packet);
         /** Parameters: as WifiMac::DroppedMpdu. */
         void NoteGivenUp(WifiMacDropReason reason, Ptr<const WifiMpdu> frame);
+        /**
+         * A frame left the queue of Wi-Fi unsent. NoteGivenUp() hears nothing of it if a station that has lost its
+         * access point empties its queue.
+         * @param frame it
+         */
+        void NoteRemoved(Ptr<const WifiMpdu> frame);
     };
 
     /** The frames of a packet to a device. */
@@ -115,6 +121,8 @@ class FrameLedger
     void Watch(const Ptr<NetDevice>& device);
     /** @param counts numbers of frames @param key one of them @return whether it was there; it counts one less */
     static bool Take(Counts& counts, const Key& key);
+    /** Loses a frame that Wi-Fi gives up. @param frame it @return whether it was waiting */
+    bool GiveUp(const WifiMpdu& frame);
     /** @param packet a frame @param to address of the receiver @return the receiver if the frame was lost now, or nullptr */
     const NetDevice* Lose(const Packet& packet, const Address& to);
 
