@@ -4,6 +4,13 @@
 #include "kit/ccn-transfer-test-kit.h"
 #include "lib/media/wifi-cell.h"
 
+#include "ns3/mobility-model.h"
+#include "ns3/wifi-mac-queue.h"
+#include "ns3/wifi-mac.h"
+#include "ns3/wifi-net-device.h"
+
+#include <vector>
+
 namespace
 {
 
@@ -96,6 +103,39 @@ class WifiCellTest : public MethodTestCase<WifiCellTest>
         }
     }
 
+    /**
+     * A station hears a beacon and is out of reach before it requests the association. It gives the access point up
+     * while it waits for the answer, and associates when it is back. ns-3.37 aborts here without AssociationTimer.
+     */
+    void LostWhileAssociating()
+    {
+        NodeContainer nodes(2);
+        WifiCell cell("g", "Constant", 3);
+        cell.SetRange(4);
+        const auto devices = cell.Install(nodes.Get(0), nodes.Get(1));
+        cell.AssignStreams(0);
+        const auto station = nodes.Get(1)->GetObject<MobilityModel>();
+        Simulator::Schedule(MilliSeconds(110), [station] { station->SetPosition({9, 0, 0}); });
+        Simulator::Schedule(Seconds(3), [station] { station->SetPosition({3, 0, 0}); });
+        std::vector<double> requests; // times in s
+        const auto mac = DynamicCast<WifiNetDevice>(devices.Get(1))->GetMac();
+        mac->GetTxopQueue(AC_BE_NQOS)
+            ->TraceConnectWithoutContext("Enqueue",
+                                         Callback<void, Ptr<const WifiMpdu>>([&](auto frame) {
+                                             if (frame->GetHeader().IsAssocReq())
+                                             {
+                                                 requests.push_back(Simulator::Now().GetSeconds());
+                                             }
+                                         }));
+        Simulator::Stop(Seconds(4));
+        Simulator::Run();
+        // The station gives up 1.024 s after its first request.
+        NS_TEST_ASSERT_MSG_EQ(requests.size(), 4, "three requests in vain, and one at the end");
+        NS_TEST_EXPECT_MSG_EQ_TOL(requests[2] - requests[0], 1, 1e-9, "repeated after 0.5 s");
+        NS_TEST_EXPECT_MSG_GT(requests[3], 3, "when the station is back");
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { cell.CheckAssociated(); }), "", "associated");
+    }
+
     /** Streams are fixed: random numbers drawn before have no effect. */
     void Streams()
     {
@@ -177,6 +217,7 @@ class WifiCellTestSuite : public TestSuite
         AddTestCase(new T("lost frames are retransmitted", &T::Loss));
         AddTestCase(new T("stations associate", &T::Association));
         AddTestCase(new T("the range is limited", &T::Range));
+        AddTestCase(new T("a station that is lost while it associates", &T::LostWhileAssociating));
         AddTestCase(new T("streams are fixed", &T::Streams));
         AddTestCase(new T("unknown standards and rate managers", &T::Unknown));
     }

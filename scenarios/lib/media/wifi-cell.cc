@@ -3,6 +3,8 @@
 
 #include "wifi-cell.h"
 
+#include "association-timer.h"
+
 #include "ns3/double.h"
 #include "ns3/error-model.h"
 #include "ns3/mobility-helper.h"
@@ -167,7 +169,20 @@ WifiCell::Connect(const NodeContainer& accessPoints, const NodeContainer& statio
     {
         m_devices.Get(i)->SetMtu(MTU);
     }
+    WatchStations();
     return m_devices;
+}
+
+void
+WifiCell::WatchStations() const
+{
+    TimeValue beacons;
+    DynamicCast<WifiNetDevice>(m_devices.Get(0))->GetMac()->GetAttribute("BeaconInterval", beacons);
+    for (uint32_t i = m_accessPoints; i < m_devices.GetN(); ++i)
+    {
+        const auto device = DynamicCast<WifiNetDevice>(m_devices.Get(i));
+        AssociationTimer::Watch(DynamicCast<StaWifiMac>(device->GetMac()), beacons.Get());
+    }
 }
 
 void

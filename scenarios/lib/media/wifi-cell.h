@@ -90,6 +90,8 @@ class WifiCell
   private:
     /** Sets the nodes' positions. @param nodes the access point, then the stations */
     void Place(const NodeContainer& nodes) const;
+    /** Keeps stations that lose their access point from ending the program (AssociationTimer). */
+    void WatchStations() const;
 
     std::string m_standard;
     std::string m_rateManager;
