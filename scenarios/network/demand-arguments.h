@@ -39,6 +39,12 @@ class DemandArguments
         return GetKind() == RequestPace::SEQUENCE;
     }
 
+    /** @return whether objects differ in size by --object-size */
+    bool HasSizes() const
+    {
+        return m_objectSize != "";
+    }
+
     /** @return number of slices of the catalogue, of which the run has one */
     uint32_t GetSlices() const
     {

@@ -117,6 +117,22 @@ NetworkMeter::AddRows(RunRecord& record, bool isWhole, bool isDrained) const
     GatherCounterRows(record, names);
 }
 
+std::vector<std::string>
+NetworkMeter::ListStoresBelow(double hitRatio) const
+{
+    std::vector<std::string> names;
+    for (uint32_t i = 0; i < m_plan.nodes.size(); ++i)
+    {
+        if (m_plan.nodes[i].cache > 0 && m_network.IsOwn(i))
+        {
+            const StoreTally measured = GetTally(i).Since(m_before[i]);
+            const bool isBelow = measured.interests > 0 && measured.GetHitRatio() < hitRatio;
+            names.insert(names.end(), isBelow, m_plan.nodes[i].name);
+        }
+    }
+    return names;
+}
+
 void
 NetworkMeter::AddByteRows(RunRecord& record, uint32_t node) const
 {

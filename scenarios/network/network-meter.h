@@ -66,6 +66,9 @@ class NetworkMeter
         return Gather(GetOwn());
     }
 
+    /** @param hitRatio a hit ratio @return names of the nodes of this rank whose stores have a lower one in the measurement */
+    std::vector<std::string> ListStoresBelow(double hitRatio) const;
+
     /** @return number of objects in the content stores, on rank 0 of all ranks. All ranks call it. */
     uint64_t GetStored() const;
 

@@ -36,6 +36,7 @@ NetworkScenario::Check()
     CheckRouting();
     CheckRanks();
     CheckBin();
+    CheckDownscale();
     m_rankArguments.CheckEnd(GetEnd() > 0 ? GetEnd() + (m_retransmissions + 10) * m_lifetime : 0);
 }
 
@@ -108,6 +109,59 @@ NetworkScenario::CheckBin() const
 }
 
 void
+NetworkScenario::CheckDownscale()
+{
+    if (!m_downscale.IsUsed())
+    {
+        return;
+    }
+    const auto refuse = [this](bool isWrong, const std::string& what, const std::string& why) {
+        Refuse(isWrong, what, m_downscale.GetText() + " (" + why + ")");
+    };
+    const auto isListed = [](const std::vector<std::string>& names, const std::string& name) {
+        return std::find(names.begin(), names.end(), name) != names.end();
+    };
+    const std::string unknown = "no scaled run was compared with a full one";
+    refuse(m_demand.IsListed(), "--requests", "a list has no ranks that could be joined");
+    refuse(m_log || GetRecordOptions().IsAny(),
+           "--log, --events, --pcap",
+           "an object stands for many, so that single ones say nothing");
+    refuse(m_control != "FixedWindow",
+           "--control=" + m_control.Get(),
+           "queues and losses are not those of the whole study");
+    refuse(m_demand.GetSlices() > 1, "--slices", "both divide the catalogue");
+    refuse(GetRanks() > 1, "--ranks", "a scaled run is short");
+    refuse(m_chunks > 1 || m_demand.HasSizes() || m_cacheBytes > 0,
+           "--chunks, --object-size, --cache-bytes",
+           unknown);
+    refuse(m_freshness > 0, "--freshness", unknown);
+    refuse(!m_routing.IsOracle() || m_failures.AreAny(), "--routing, changes of links", unknown);
+    refuse(!isListed(Downscale::GetAdmissions(), m_admission),
+           "--admission=" + m_admission.Get(),
+           unknown);
+    refuse(!isListed(Downscale::GetReplacements(), m_replacement),
+           "--replacement=" + m_replacement.Get(),
+           unknown);
+}
+
+void
+NetworkScenario::CheckDownscale(const NetworkPlan& plan) const
+{
+    const bool isUsed = m_downscale.IsUsed();
+    const std::string downscale = m_downscale.GetText();
+    Refuse(isUsed && plan.HasLoss(), "loss", downscale + " (their number is not scaled)");
+    Refuse(isUsed && !plan.media.empty(),
+           "a shared medium",
+           downscale + " (its load is not scaled)");
+    Refuse(isUsed && (plan.HasAttackers() || plan.HasApplications()),
+           "attackers and column app",
+           downscale + " (only the catalogue is scaled)");
+    Refuse(isUsed && plan.largestContent > 0,
+           "column contents",
+           downscale + " (ranks of different sources would be joined)");
+}
+
+void
 NetworkScenario::Run(RunRecord& record)
 {
     bench::WallClock clock;
@@ -125,6 +179,7 @@ NetworkScenario::Run(RunRecord& record)
     AddRows(record);
     const NetworkTotals measured = m_meter->GetMeasured();
     AddNetworkRows(measured, record);
+    AddScaledRows(measured, record);
     ReportCosts(measured, record.run.scenario);
     PrintResult(measured, record.run.scenario);
     ExplainFailures(record.run.scenario);
@@ -160,6 +215,11 @@ NetworkScenario::MakePlan()
         sizes.Set(m_stores, isGiven ? static_cast<uint64_t>(m_cache.Get()) : 100, m_budget);
     }
     sizes.Divide(m_demand.GetSlices());
+    if (m_downscale.IsUsed())
+    {
+        CheckDownscale(plan);
+        m_downscale.Apply(plan, sizes);
+    }
     if (GetRanks() > 1)
     {
         m_rankArguments.Divide(plan);
@@ -209,7 +269,7 @@ NetworkScenario::InstallNetwork()
                                                                 &m_media,
                                                                 m_cacheBytes > 0});
     m_sizes = m_demand.MakeSizes(m_planned, m_chunk);
-    const CatalogueSettings catalogue{m_demand.CountObjects(m_planned),
+    const CatalogueSettings catalogue{m_downscale.CountObjects(m_demand.CountObjects(m_planned)),
                                       m_chunks,
                                       m_chunk,
                                       m_window,
@@ -247,8 +307,13 @@ void
 NetworkScenario::ScheduleRequests(RunRecord& record)
 {
     m_linkFailures = m_failures.Schedule(*m_network, m_planned, *m_routes, GetEnd(), m_stream);
-    m_requests = m_demand.MakeDemand(m_planned, m_sizes);
-    const RequestPace pace = m_demand.MakePace(m_network->GetReceivers().size());
+    m_requests = m_downscale.Join(m_demand.MakeDemand(m_planned, m_sizes));
+    RequestPace pace = m_demand.MakePace(m_network->GetReceivers().size());
+    if (m_downscale.IsUsed())
+    {
+        m_downscale.Scale(pace);
+        m_scaled.emplace(m_downscale, *m_network, m_planned);
+    }
     m_driver.emplace(*m_requests, *m_network, pace, DemandArguments::PACE_STREAM);
     if (IsLogging())
     {
@@ -327,6 +392,9 @@ NetworkScenario::AddNetworkRows(const NetworkTotals& measured, RunRecord& record
     m_failed = Ranks::Sum(m_driver->GetFailed());
     m_made = Ranks::Sum(m_driver->GetRequests());
     m_delayNs = Ranks::Sum(m_driver->GetDelayNs());
+    m_hasDelay = !m_scaled || m_demand.IsSequence() ||
+                 m_scaled->HasDelay(Simulator::Now().GetSeconds() - m_routing.GetSettle(),
+                                    record.run.scenario);
     const NetworkTotals::Hops hops = measured.CountHops();
     const auto add = [&record](const char* name, uint64_t value) {
         record.Add(CounterRow{"network", name, static_cast<int64_t>(value)});
@@ -351,13 +419,26 @@ NetworkScenario::AddNetworkRows(const NetworkTotals& measured, RunRecord& record
     add("requests_joined", Ranks::Sum(m_driver->GetJoined()));
     add("requests_completed", m_completed);
     add("requests_failed", m_failed);
-    add("object_delay_ns", m_delayNs);
+    if (m_hasDelay)
+    {
+        add("object_delay_ns", m_delayNs);
+    }
     add("chunks_received", measured.chunks);
     add("chunks_from_sources", measured.answers);
     add("bytes_received", measured.bytes);
     add("bytes_from_sources", measured.answerBytes);
     add("interest_hops", hops.interests);
     add("data_hops", hops.data);
+}
+
+void
+NetworkScenario::AddScaledRows(const NetworkTotals& measured, RunRecord& record)
+{
+    if (m_scaled)
+    {
+        m_scaled->AddRows(measured.GetHitRatio(), m_made, record);
+        ScaledResults::ExplainStores(*m_meter, record.run.scenario);
+    }
 }
 
 void
@@ -444,16 +525,26 @@ NetworkScenario::PrintResult(const NetworkTotals& measured, const std::string& s
     }
     std::cout << std::defaultfloat << std::setprecision(6) << scenario << ": " << m_made
               << " requests";
+    if (m_scaled)
+    {
+        std::cout << ", one for each " << m_downscale.GetFactor();
+    }
     if (m_failed > 0)
     {
         std::cout << ", " << m_failed << " failed";
     }
     std::cout << ": hit ratio " << measured.GetHitRatio();
+    if (m_scaled)
+    {
+        std::cout << " +- " << std::setprecision(2)
+                  << m_scaled->GetUncertainty(measured.GetHitRatio(), m_made)
+                  << std::setprecision(6);
+    }
     if (CountsBytes())
     {
         std::cout << ", byte hit ratio " << measured.GetByteHitRatio();
     }
-    if (m_completed > 0)
+    if (m_completed > 0 && m_hasDelay)
     {
         std::cout << ", mean delay " << m_delayNs / 1e9 / m_completed << " s";
     }

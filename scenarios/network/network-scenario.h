@@ -6,6 +6,7 @@
 
 #include "attack-arguments.h"
 #include "demand-arguments.h"
+#include "downscale.h"
 #include "failure-arguments.h"
 #include "installed-network.h"
 #include "lib/arguments/wire-argument.h"
@@ -23,6 +24,7 @@
 #include "routing-arguments.h"
 #include "routing.h"
 #include "run-costs.h"
+#include "scaled-results.h"
 #include "stores.h"
 
 #include "ns3/ccn-admission-policy.h"
@@ -87,6 +89,10 @@ class NetworkScenario : public Scenario
     void CheckRanks() const;
     /** Refuses bins that are too short, and what needs one. */
     void CheckBin() const;
+    /** Refuses arguments whose results scaling changes, or with which no scaled run was compared. */
+    void CheckDownscale();
+    /** Likewise, what the files ask for. @param plan the plan */
+    void CheckDownscale(const NetworkPlan& plan) const;
 
     /** @return time after which no request is made in s; 0: not known before the run */
     double GetEnd() const
@@ -162,6 +168,9 @@ class NetworkScenario : public Scenario
      */
     void ReportCosts(const NetworkTotals& measured, const std::string& scenario);
 
+    /** Adds how exact the results of a scaled run are, and prints which are not its. @param measured totals of the measurement @param record record of the run */
+    void AddScaledRows(const NetworkTotals& measured, RunRecord& record);
+
     /**
      * Prints which nodes dropped Interests if no request got an answer. A recorder does it, too.
      * @param scenario name of the scenario
@@ -225,6 +234,7 @@ class NetworkScenario : public Scenario
                                   "Lru",
                                   GetTypeNames(ReplacementPolicy::GetTypeId())};
     DemandArguments m_demand{m_parameters};
+    Downscale m_downscale{m_parameters};
     IntegerParameter<uint32_t>
         m_chunks{m_parameters, "chunks", "Chunks per object", 1, 1, 1000000, "chunks"};
     IntegerParameter<uint32_t>
@@ -297,12 +307,14 @@ class NetworkScenario : public Scenario
     std::optional<RequestLog> m_requestLog;
     std::optional<NetworkMeter> m_meter;
     std::optional<Recorder> m_recorder;
-    std::optional<FrameLedger> m_frames; ///< if links lose frames, or share media
+    std::optional<ScaledResults> m_scaled; ///< of a scaled run
+    std::optional<FrameLedger> m_frames;   ///< if links lose frames, or share media
     RunCosts m_costs;
     uint64_t m_made{0};      ///< measured requests; this and what follows on rank 0 of all ranks
     uint64_t m_completed{0}; ///< of these, those that got the whole object
     uint64_t m_failed{0};    ///< of these, those that were given up
     uint64_t m_delayNs{0};   ///< sum over the completed ones, in ns
+    bool m_hasDelay{true};   ///< it is a result
 };
 
 } // namespace ns3::ccn::network
