@@ -5,6 +5,7 @@
 
 #include "lib/run/ranks.h"
 #include "lib/text/value-text.h"
+#include "server-marks.h"
 
 #include "ns3/ccn-betweenness-centrality.h"
 #include "ns3/ccn-hash-routing-helper.h"
@@ -55,16 +56,9 @@ InstalledNetwork::InstalledNetwork(const NetworkPlan& plan, const NodeSettings& 
     {
         SetCentrality();
     }
-    m_neighbours.resize(settings.tracksDistance ? plan.nodes.size() : 0);
-    for (const BuiltLink& link : m_network.GetLinks())
+    for (uint32_t i = 0; settings.marksContent && i < plan.nodes.size(); ++i)
     {
-        for (const BuiltFace& face : link.faces)
-        {
-            if (settings.tracksDistance)
-            {
-                m_neighbours[face.node].emplace(face.face, face.peer);
-            }
-        }
+        ServerMarks::Enter(*GetL3(i), i);
     }
 }
 
@@ -113,7 +107,7 @@ InstalledNetwork::GetAttributes(uint32_t node, const NodeSettings& settings) con
     const uint64_t objects = settings.countsBytes ? (cache > 0 ? UINT32_MAX : 0) : cache;
     AttributeTexts attributes{{"Strategy", settings.strategy},
                               {"Admission", settings.admission},
-                              {"TracksDistance", settings.tracksDistance ? "true" : "false"}};
+                              {"TracksDistance", settings.marksContent ? "true" : "false"}};
     if (!settings.ingress.empty() && m_plan.IsProtected(node))
     {
         attributes.emplace_back("Ingress", settings.ingress);
@@ -242,24 +236,6 @@ InstalledNetwork::Watch(FrameLedger& ledger) const
                          m_network.GetDevice(i, end.peer));
         }
     }
-}
-
-uint32_t
-InstalledNetwork::Follow(uint32_t receiver, uint64_t object, uint32_t links) const
-{
-    const Name& prefix = m_origins->GetPrefix(object);
-    uint32_t node = receiver;
-    for (uint32_t i = 0; i < links; ++i)
-    {
-        const NextHops* hops = GetL3(node)->GetFib().LongestPrefixMatch(prefix);
-        if (!hops || hops->empty())
-        {
-            throw Fatal<std::logic_error>("node " + m_plan.nodes[node].name + ": no route for " +
-                                          prefix.ToUri());
-        }
-        node = m_neighbours[node].at(hops->front().face);
-    }
-    return node;
 }
 
 Ptr<CcnL3Protocol>

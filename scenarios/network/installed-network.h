@@ -22,7 +22,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -35,7 +34,7 @@ struct NodeSettings
     std::string strategy;    ///< a Strategy
     std::string admission;   ///< an AdmissionPolicy
     std::string replacement; ///< a ReplacementPolicy
-    bool tracksDistance;     ///< content carries the number of links that it has crossed
+    bool marksContent;       ///< content carries who served it, and the links that it has crossed
     LinkKind links;          ///< devices of the links
     std::string ingress;     ///< IngressPolicies of routers (NetworkPlan::IsProtected)
     const MediaArguments* media{nullptr}; ///< what links share; nullptr: all are wires
@@ -120,16 +119,6 @@ class InstalledNetwork
     /** @param ledger watches the frames of all links */
     void Watch(FrameLedger& ledger) const;
 
-    /**
-     * Follows the routes of an object from a receiver, in a network with NodeSettings::tracksDistance.
-     * @param receiver index of the receiver's node
-     * @param object object number
-     * @param links number of links to follow
-     * @return index of the node that is reached
-     * @throws std::logic_error if a node on the way has no route
-     */
-    uint32_t Follow(uint32_t receiver, uint64_t object, uint32_t links) const;
-
     /** @param link index of a link of the plan @return whether it shares its medium with others */
     bool IsShared(uint32_t link) const
     {
@@ -199,8 +188,6 @@ class InstalledNetwork
     double m_costScale;  ///< cost of a link of weight 1
     BuiltNetwork m_network;
     ApplicationContainer m_hashRouters;
-    std::vector<std::unordered_map<FaceId, uint32_t>>
-        m_neighbours;         ///< node at a face, by node, for Follow()
     bool m_hasOrigins{false}; ///< the oracle knows the producers
     std::shared_ptr<const ObjectOrigins> m_origins;
     std::vector<Source> m_sources;

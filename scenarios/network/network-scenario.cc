@@ -31,7 +31,6 @@ NetworkScenario::NetworkScenario(const std::string& usage,
 void
 NetworkScenario::Check()
 {
-    CheckLog();
     CheckStores();
     CheckRouting();
     CheckRanks();
@@ -41,22 +40,13 @@ NetworkScenario::Check()
 }
 
 void
-NetworkScenario::CheckLog() const
-{
-    const std::string reason =
-        "the distance of content shows its server only if each node has one constant next hop";
-    const std::string log = "--log or --requests (" + reason + ")";
-    Refuse(IsLogging() && m_admission == "HashRouted", "--admission=HashRouted", log);
-    Refuse(IsLogging() && m_routing.GetRoutes() != "shortest",
-           "--routes=" + m_routing.GetRoutes(),
-           log);
-    Refuse(m_log && m_failures.AreAny(), "changes of links", "--log (" + reason + ")");
-    Refuse(!m_routing.IsOracle() && IsLogging(), "--routing=" + m_routing.GetText(), log);
-}
-
-void
 NetworkScenario::CheckStores() const
 {
+    Refuse(
+        IsLogging() && m_admission == "HashRouted",
+        "--admission=HashRouted",
+        "--log or --requests (the node that is responsible for an object answers for its source, "
+        "too)");
     if (m_cacheBytes == 0)
     {
         return;
@@ -368,7 +358,9 @@ NetworkScenario::AddRows(RunRecord& record)
     m_meter->AddRows(record, !m_recorder, EndsByItself());
     m_routes->AddRows(record);
     m_applications->AddLabels(record);
-    if (m_requestLog && m_demand.IsSequence() && m_planned.media.empty())
+    // Another strategy or route may bring several answers for an Interest.
+    const bool hasOneAnswer = m_routing.IsOracle() && m_routing.GetRoutes() == "shortest";
+    if (m_requestLog && m_demand.IsSequence() && hasOneAnswer && LosesNothing())
     {
         m_requestLog->CheckServers();
     }
@@ -457,8 +449,7 @@ NetworkScenario::ReportCosts(const NetworkTotals& measured, const std::string& s
     {
         return;
     }
-    const bool checksLinks = m_admission != "HashRouted" && !m_failures.AreAny() &&
-                             EndsByItself() && m_planned.media.empty() && !m_planned.HasLoss();
+    const bool checksLinks = EndsByItself() && LosesNothing();
     if (checksLinks)
     {
         m_costs.totals.CheckLinks();

@@ -79,9 +79,7 @@ class NetworkScenario : public Scenario
      */
     static void Refuse(bool isWrong, const std::string& what, const std::string& other);
 
-    /** Refuses what a log of requests cannot show. @throws std::invalid_argument as Refuse(), like those below */
-    void CheckLog() const;
-    /** Refuses what counts objects if stores count bytes. */
+    /** Refuses what stores and their options exclude. @throws std::invalid_argument as Refuse(), like those below */
     void CheckStores() const;
     /** Refuses what needs routes that nobody announces. */
     void CheckRouting() const;
@@ -116,6 +114,13 @@ class NetworkScenario : public Scenario
     bool EndsByItself() const
     {
         return !m_routing.HasProtocol() && !m_planned.HasCells() && !m_applications->IsOpen();
+    }
+
+    /** @return whether all links deliver what they accept, and messages go by the routes alone */
+    bool LosesNothing() const
+    {
+        return m_admission != "HashRouted" && !m_failures.AreAny() && m_planned.media.empty() &&
+               !m_planned.HasLoss();
     }
 
     /** @return true if each request gets a row */
@@ -277,10 +282,11 @@ class NetworkScenario : public Scenario
         "costs",
         "Print the speed of the simulation, its memory, and hit ratios by distance"};
     TextParameter m_json{m_parameters, "json", "JSON file for the costs of the run; empty: none"};
-    FlagParameter m_log{
-        m_parameters,
-        "log",
-        "Record each request in table request, as with --requests if links do not change"};
+    FlagParameter m_log{m_parameters,
+                        "log",
+                        "Record each request in table request with the node that answered, as with "
+                        "--requests if links do "
+                        "not change"};
     RealParameter m_bin{m_parameters,
                         "bin",
                         "Time bin of tables traffic, node_load and table_state; 0: none",

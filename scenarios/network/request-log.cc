@@ -3,6 +3,8 @@
 
 #include "request-log.h"
 
+#include "server-marks.h"
+
 #include "ns3/ccn-fatal-error.h"
 #include "ns3/ccn-path-tag.h"
 #include "ns3/simulator.h"
@@ -68,20 +70,18 @@ void
 RequestLog::NoteChunk(uint32_t receiver, uint64_t object, uint64_t chunk, const Arrival& arrival)
 {
     DistanceTag tag;
-    if (!arrival.packet->PeekPacketTag(tag))
+    const std::optional<uint32_t> server = ServerMarks::Read(*arrival.packet);
+    if (!server || !arrival.packet->PeekPacketTag(tag))
     {
         throw Fatal<std::logic_error>("object " + std::to_string(object) +
-                                      " arrived without its distance");
+                                      " arrived without its distance or its server");
     }
-    const auto links = static_cast<uint32_t>(tag.Get());
-    const uint32_t server =
-        m_network.Follow(m_network.GetReceivers()[receiver].node, object, links);
-    ++m_served[server];
+    ++m_served[*server];
     if (chunk == 0)
     {
         RequestRow& row = m_rows[m_open.at(GetKey(receiver, object))];
-        row.server = GetName(server);
-        row.hops = links;
+        row.server = GetName(*server);
+        row.hops = static_cast<uint32_t>(tag.Get());
     }
 }
 

@@ -25,7 +25,7 @@ class RequestLog
 {
   public:
     /**
-     * @param network the network, whose nodes track distances and have one route per object
+     * @param network the network, with NodeSettings::marksContent
      * @param plan its plan
      * @param record receives a row per request
      */
@@ -36,7 +36,7 @@ class RequestLog
 
     /**
      * Checks that each content store has as many hits as requests say that it served. Holds if no
-     * two requests are on their way at the same time.
+     * two requests are on their way at the same time, and each Interest gets one answer, which arrives.
      * @throws std::runtime_error that names a node for which it does not hold
      */
     void CheckServers() const;

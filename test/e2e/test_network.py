@@ -334,8 +334,6 @@ def test_refusals(written):
     assert run_refused([f"--links={good}", f"--nodes={alone}", "--objects=5"]) == (
         "network: object 4: in the contents of no source (allowed: each object in one, or a source without contents for "
         "the others)\n")
-    assert run_refused(["--routes=equal-cost", "--log"]).startswith("network: --routes=equal-cost: not allowed with --log")
-    assert run_refused(["--log", "--time-to-failure=9"]).startswith("network: changes of links: not allowed with --log")
     assert run_refused(["--cache-bytes=9", "--cache=1"]) == "network: --cache-bytes=9: not allowed with --cache\n"
     assert run_refused(["--cache-bytes=9", "--admission=KLru"]) == (
         "network: --cache-bytes=9: not allowed with --admission=KLru, which needs the capacity in objects\n")

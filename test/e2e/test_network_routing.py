@@ -110,7 +110,6 @@ def test_requests_begin_when_the_routes_have_settled(run, files):
     (["--routing=self-learning[Wisdom=3]"], "network: 'SelfLearning[Wisdom=3]': "),
     (["--routes=per-link"], "network: --routes=per-link: not allowed with --routing=oracle"),
     (["--routing=self-learning", "--admission=HashRouted"], "network: --routing=self-learning: not allowed with --admission"),
-    (["--routing=self-learning", "--log"], "network: --routing=self-learning: not allowed with --log"),
     (["--routing=self-learning", "--ranks=2"], "network: --routing=self-learning: not allowed with --ranks=2"),
 ])
 def test_what_excludes_each_other_is_named(refusal, arguments, wrong):
