@@ -3,6 +3,8 @@
 
 #include "failure-arguments.h"
 
+#include "application-schedule.h"
+
 #include <stdexcept>
 
 namespace ns3::ccn::network
@@ -11,6 +13,15 @@ namespace ns3::ccn::network
 FailureArguments::FailureArguments(Parameters& all)
     : m_all(all)
 {
+}
+
+void
+FailureArguments::ScheduleApplications(NetworkPlan& plan) const
+{
+    if (m_schedule != "")
+    {
+        ApplicationSchedule(m_schedule, plan).Read();
+    }
 }
 
 std::unique_ptr<LinkFailures>

@@ -13,7 +13,7 @@
 namespace ns3::ccn::network
 {
 
-/** Parameters of the links' failures. @ingroup ccn */
+/** Parameters of changes at given times and of the links' failures. @ingroup ccn */
 class FailureArguments
 {
   public:
@@ -25,6 +25,9 @@ class FailureArguments
     {
         return m_schedule != "" || m_timeToFailure > 0;
     }
+
+    /** Reads when applications start and stop. @param plan receives the times of its applications @throws InputError as ApplicationSchedule */
+    void ScheduleApplications(NetworkPlan& plan) const;
 
     /**
      * Schedules all failures.
@@ -46,8 +49,9 @@ class FailureArguments
     Parameters& m_all; ///< parameters of the scenario
     FileParameter m_schedule{m_all,
                              "schedule",
-                             "File of links that fail, recover or get another weight, delay or "
-                             "rate at given times; empty: none"};
+                             "File of links that fail, recover or get another weight, delay, "
+                             "rate or loss, and of applications that start and stop, at given "
+                             "times; empty: none"};
     RealParameter m_timeToFailure{
         m_all,
         "time-to-failure",

@@ -4,7 +4,7 @@
 #include "link-schedule.h"
 
 #include "lib/networks/network-plan-files.h"
-#include "lib/text/clock-range.h"
+#include "schedule-columns.h"
 
 #include <cmath>
 #include <map>
@@ -13,27 +13,8 @@
 namespace ns3::ccn::network
 {
 
-namespace
-{
-
-/** @return the columns of a file of changes */
-CsvColumns
-GetScheduleColumns()
-{
-    return {{"time_s", "from", "to", "state"},
-            {"weight", "delay_ms", "rate_mbps", "loss"},
-            {"from_name", "to_name"},
-            {{"time", "time_s"},
-             {"source", "from"},
-             {"target", "to"},
-             {"delay", "delay_ms"},
-             {"rate", "rate_mbps"}}};
-}
-
-} // namespace
-
 LinkSchedule::LinkSchedule(const std::string& path, ScheduledLinks links)
-    : m_file(path, GetScheduleColumns()),
+    : m_file(path, ScheduleColumns::Get()),
       m_links(std::move(links))
 {
 }
@@ -41,13 +22,16 @@ LinkSchedule::LinkSchedule(const std::string& path, ScheduledLinks links)
 std::optional<TimedLinkChange>
 LinkSchedule::Next()
 {
-    if (!m_file.Next())
+    while (m_file.Next())
     {
-        return std::nullopt;
+        if (!ScheduleColumns::IsOfApplication(m_file))
+        {
+            const uint32_t link = GetLink();
+            const double time = ScheduleColumns::GetTime(m_file);
+            return TimedLinkChange{time, link, GetChange(link)};
+        }
     }
-    const uint32_t link = GetLink();
-    const LinkChange change = GetChange(link);
-    return TimedLinkChange{m_file.GetReal("time_s", 0, 0, ClockRange::GetEnd()), link, change};
+    return std::nullopt;
 }
 
 uint32_t
@@ -64,10 +48,6 @@ LinkSchedule::GetLink() const
 LinkChange
 LinkSchedule::GetChange(uint32_t link) const
 {
-    if (m_file.Get("time_s").empty())
-    {
-        m_file.Fail("no time_s", "the time of the change in s");
-    }
     LinkChange change;
     change.state = GetState();
     if (const auto weight = GetValue("weight", PlanFiles::MIN_WEIGHT, PlanFiles::MAX_WEIGHT))

@@ -44,8 +44,8 @@ struct TimedLinkChange
 
 /**
  * @ingroup ccn
- * Reads a file with the columns time_s, from, to and state (up, down or silent), and optionally weight,
- * delay_ms, rate_mbps and loss (of the link from then on). Lines may have any order.
+ * Reads the lines of --schedule about links (ScheduleColumns), whose state is up, down or silent, or empty beside
+ * another change. Lines may have any order.
  */
 class LinkSchedule
 {
@@ -53,7 +53,7 @@ class LinkSchedule
     /**
      * @param path path of the file
      * @param links the links of the network
-     * @throws InputError if the file cannot be read, or its columns are not those of changes
+     * @throws InputError if the file cannot be read, or its columns are not those of a schedule
      */
     LinkSchedule(const std::string& path, ScheduledLinks links);
 

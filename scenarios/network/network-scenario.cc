@@ -190,6 +190,7 @@ NetworkScenario::MakePlan()
     NetworkPlan plan = m_plan.MakePlan(m_stream);
     m_media.Complete(plan);
     m_attack.Place(plan, m_stream);
+    m_failures.ScheduleApplications(plan);
     CheckApplications(plan);
     Refuse(GetRanks() > 1 && !plan.media.empty(),
            "a medium that links share",

@@ -30,7 +30,7 @@ def dialogue(page: str) -> list[Step]:
 
 
 def find_steps(text: str) -> Iterator[Step]:
-    """The commands of a text; a quoted argument may go on in the next lines."""
+    """The commands of a text; a quoted argument, and a line that ends with a backslash, go on in the next line."""
     lines = iter(text.splitlines())
     line = next(lines, None)
     while line is not None:
@@ -39,7 +39,7 @@ def find_steps(text: str) -> Iterator[Step]:
         if not begun:
             continue
         indent, command = begun.groups()
-        while command.count('"') % 2 and line is not None:
+        while (command.count('"') % 2 or command.endswith("\\")) and line is not None:
             command += "\n" + line.removeprefix(indent).rstrip()
             line = next(lines, None)
         output = []

@@ -28,10 +28,10 @@ def rows(*lines: str) -> str:
 def files(tmp_path: Path):
     """Writes a source, a router, a receiver and a host b; returns the arguments."""
 
-    def write(nodes: str, links: str = LINKS) -> list[str]:
-        (tmp_path / "links.csv").write_text(links)
-        (tmp_path / "nodes.csv").write_text(nodes)
-        return [f"--links={tmp_path}/links.csv", f"--nodes={tmp_path}/nodes.csv"]
+    def write(nodes: str, links: str = LINKS, **texts: str) -> list[str]:
+        for name, text in ({"links": links, "nodes": nodes} | texts).items():
+            (tmp_path / f"{name}.csv").write_text(text)
+        return [f"--{name}={tmp_path}/{name}.csv" for name in ("links", "nodes", *texts)]
 
     return write
 
@@ -62,6 +62,59 @@ def test_an_application_runs_at_its_times_and_changes_no_result(run, files):
                       ("s", "PrefixProducer", "honest", "ns3::ccn::PrefixProducer", 0, 10),
                       ("b", "ConsumerCbr", "honest", "ns3::ccn::ConsumerCbr", 2, 4),
                       ("b", "ConsumerCbr", "honest", "ns3::ccn::ConsumerCbr", 6, 7)]
+
+
+def test_a_schedule_starts_and_stops_applications_as_columns_do(run, files):
+    """The same times in both files, and lines of links between them: the rows are equal. A stop without a start means from 0 s on."""
+    others = "time_s,from,to,state,node,app\n5,s,m,silent,,\n5.5,s,m,up,,\n"
+    by_columns = run(*files(rows(f"s,{SERVER},,", f"a,{CBR},,3", f"b,{CBR}+{CBR},2 6,4 7"), schedule=others), *STEADY, "--seconds=10",
+                     "--bin=1", "--log")
+    lines = ["3,,,stop,a,ConsumerCbr"] + [f"{time},,,{state},b,{app}" for app in ("ConsumerCbr", "ConsumerCbr2") for time, state in (
+        (2, "start"), (4, "stop"), (6, "start"), (7, "stop"))]
+    by_schedule = run(*files(rows(f"s,{SERVER},,", f"a,{CBR},,", f"b,{CBR}+{CBR},,"), schedule=others + "\n".join(lines) + "\n"), *STEADY,
+                      "--seconds=10", "--bin=1", "--log")
+    for table in ("counter", "traffic", "traffic_label", "request"):
+        one, two = (found.execute(f"SELECT * FROM {table}").fetchall() for found in (by_columns, by_schedule))
+        assert one == two and len(one) > 3
+    assert counters(by_schedule, "b")["app_interests_sent"] == 60 and counters(by_schedule, "a")["app_interests_sent"] == 30
+
+
+@pytest.mark.parametrize(("lines", "said"), [
+    (["1,,,start,b,Png"], "line 2: app Png of node b (allowed: Ping, Ping2)"),
+    (["1,,,start,b,"], "line 2: app  of node b (allowed: Ping, Ping2)"),
+    (["1,,,start,a,Ping"], "line 2: app Ping of node a (allowed: none, as the node has no app in --nodes)"),
+    (["1,,,start,a,consumer"], "line 2: app consumer of node a (allowed: none, as"),
+    (["1,,,start,x,Ping"], "line 2: node x (allowed: a node of a link)"),
+    (["1,,,start,,Ping"], "line 2: node  (allowed: a node of a link)"),
+    (["1,,,up,b,Ping"], "line 2: state up of an app (allowed: start or stop)"),
+    (["1,,,,b,Ping"], "line 2: state  of an app (allowed: start or stop)"),
+    (["1,s,m,start,,"], "line 2: state start (allowed: up, down or silent; empty beside"),
+    (["1,s,m,start,b,Ping"], "line 2: a link and an app (allowed: from and to of a link, or node and app)"),
+    (["1,s,,start,b,Ping"], "line 2: a link and an app (allowed: "),
+    (["1,,,start,,"], "line 2: no link and no app (allowed: from and to of a link, or node and app)"),
+    ([",,,start,b,Ping"], "line 2: no time_s (allowed: the time of the change in s)"),
+    (["x,,,start,b,Ping"], "line 2: time_s x (allowed: a number from 0 to 9000000000)"),
+    (["-1,,,start,b,Ping"], "line 2: time_s -1 (allowed: a number from 0 to 9000000000)"),
+    (["1,,,start,b,Ping", "2,,,start,b,Ping"], "line 3: start of Ping of node b, which runs since 1 s (allowed: stop)"),
+    (["1,,,stop,b,Ping", "2,,,stop,b,Ping"], "line 3: stop of Ping of node b, which does not run since 1 s (allowed: start)"),
+    (["2,,,start,b,Ping", "2,,,stop,b,Ping"], "line 3: time_s 2 of Ping of node b (allowed: after 2 s, its time before)"),
+    (["2,,,stop,b,Ping", "1,,,start,b,Ping"], "line 3: time_s 1 of Ping of node b (allowed: after 2 s, its time before)"),
+    (["0,,,stop,b,Ping"], "line 2: time_s 0 of Ping of node b (allowed: after 0 s, its time before)"),
+    (["1,,,start,s,Ping"], "line 2: Ping of node s, which has times in --nodes (allowed: start_s and stop_s, or lines of --schedule)"),
+])
+def test_a_wrong_line_of_a_schedule_is_named(program, files, tmp_path, lines, said):
+    given = files(rows("s,Ping,1,2", "b,Ping+Ping,,"), schedule="time_s,from,to,state,node,app\n" + "\n".join(lines) + "\n")
+    ended = subprocess.run([program, *given, *STEADY, "--seconds=1"], capture_output=True, text=True)
+    assert (ended.returncode, len(ended.stderr.splitlines())) == (2, 1), ended.stderr
+    assert ended.stderr.startswith(f"network: {tmp_path}/schedule.csv, {said}"), ended.stderr
+
+
+@pytest.mark.parametrize(("column", "value"), [("weight", "2"), ("delay_ms", "5"), ("rate_mbps", "10"), ("loss", "0.1")])
+def test_a_value_of_a_link_beside_an_application_is_named(program, files, tmp_path, column, value):
+    given = files(rows("b,Ping,,"), schedule=f"time_s,state,node,app,{column}\n1,start,b,Ping,{value}\n")
+    ended = subprocess.run([program, *given, *STEADY, "--seconds=1"], capture_output=True, text=True)
+    assert ended.stderr == (f"network: {tmp_path}/schedule.csv, line 2: {column} {value} beside an app (allowed: empty, or that of a "
+                            "link)\n")
 
 
 def test_a_run_without_a_known_end_stops_after_its_requests(run, files):

@@ -49,3 +49,5 @@ def test_a_query_in_the_order_of_run_id_is_found():
 def test_a_command_of_several_lines_keeps_the_indentation_that_readers_copy():
     text = "    $ ./ccn sql \"SELECT a\n      FROM b\"\n    1\n"
     assert list(find_steps(text)) == [("./ccn sql \"SELECT a\n  FROM b\"", ["1"])]
+    text = "    $ ./ccn run network \\\n        --count=1\n    1\n"
+    assert list(find_steps(text)) == [("./ccn run network \\\n    --count=1", ["1"])]
