@@ -94,7 +94,7 @@ def figures(project: Project, words: Sequence[str], everything: bool, quick: boo
     """Run experiments, draw their figures, compare with the papers; default: those with numbers of the papers.
 
     Each experiment is drawn as soon as its runs are in. An experiment outside the tree is named by its path, such as
-    my-line/ (see ./ccn new).
+    my-line/ (see ./ccn new), and a study of the gallery by studies/NAME (see ./ccn list).
     """
     from ccnlab.experiments.shared.experiment import chosen, with_own_programs
     from ccnlab.report.figures import reproduce
@@ -338,7 +338,7 @@ def scheduler(host: str, port: int, tls: Access) -> None:
 @cli.command("list")
 @click.pass_obj
 def list_(project: Project) -> None:
-    """List the scenarios and what each of them reproduces."""
+    """List the scenarios and what each of them reproduces, and the studies of the gallery."""
     from ccnlab.listing import print_scenarios
 
     print_scenarios(project)

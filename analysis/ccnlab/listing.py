@@ -1,4 +1,4 @@
-"""`./ccn list`: the scenarios, what each of them reproduces, and what it costs."""
+"""`./ccn list`: the scenarios, what each of them reproduces, and what it costs; and the studies of the gallery."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from rich.table import Table
 from ccnlab.console import table_console
 from ccnlab.experiments.shared.costs import cost_of
 from ccnlab.experiments.shared.experiment import GROUPS, Experiment, experiments
+from ccnlab.own.gallery import entries
 from ccnlab.project import Project, listed
 from ccnlab.report.formatting import counted, duration
 
@@ -26,7 +27,7 @@ _WITHOUT_EXPERIMENT = {
 
 
 def print_scenarios(project: Project) -> None:
-    """Prints one row per experiment, and one per scenario without an experiment; several experiments may share one."""
+    """Prints one row per experiment, one per scenario without an experiment, and one per study; several experiments may share a scenario."""
     table = Table("scenario", "experiment", "reproduces", "targets", "groups", "CPU time", pad_edge=False)
     for scenario in project.scenarios():
         served = [e for e in experiments().values() if e.scenario == scenario]
@@ -36,7 +37,16 @@ def print_scenarios(project: Project) -> None:
         if not served:
             table.add_row(scenario, "-", _WITHOUT_EXPERIMENT.get(scenario, "-"), "-", "-", "-")
     table_console().print(table)
+    table_console().print(_gallery())
     print(f"examples for ./ccn run: {listed(project.examples())}")
+
+
+def _gallery() -> Table:
+    """Returns a table with a row per study of the gallery."""
+    table = Table("study", "publication", "verdict", pad_edge=False)
+    for entry in entries():
+        table.add_row(entry.word, entry.publication, entry.verdict)
+    return table
 
 
 def _groups(experiment: Experiment) -> str:
@@ -51,12 +61,12 @@ def cpu_time(some: Iterable[Experiment]) -> str:
 
 
 def group_lines() -> list[tuple[str, str]]:
-    """Returns what ./ccn figures takes instead of names, each with its experiments and their CPU time."""
+    """Returns what ./ccn figures takes instead of names: groups with their experiments and CPU time, and the studies of the gallery."""
     known = experiments().values()
     sets = {"(no word)": [one for one in known if one.by_default], "--all": list(known)}
     sets |= {group: [one for one in known if group in one.groups] for group in GROUPS}
     return [(word, f"{cpu_time(some)} of CPU: {listed(one.name for one in some) if word in GROUPS else _COVERED[word]}")
-            for word, some in sets.items()]
+            for word, some in sets.items()] + [(entry.word, f"study of the gallery: {entry.title}") for entry in entries()]
 
 
 _COVERED = {"(no word)": "those with numbers of the papers", "--all": "all experiments"}

@@ -20,10 +20,12 @@ def pack(project: Project, study: Path, more: Sequence[Path], out: Path | None) 
     """Write a study as one archive that another machine reruns to equal rows.
 
     STUDY is a folder with one database, all of whose files are packed, or a database: then the files that its runs name
-    are packed, and those of --with. In the archive, rerun.sh repeats the runs and compares their rows.
+    are packed, and those of --with. For a study of the gallery, STUDY is studies/NAME, and results/ccn.sqlite is packed, to
+    which ./ccn figures studies/NAME has written. In the archive, rerun.sh repeats the runs and compares their rows.
 
     \b
     ./ccn pack my-study/
+    ./ccn pack studies/imu-dw-grid
     ./ccn pack sinks.sqlite --with sinks.svg -o sinks.tar.gz
     """
     from ccnlab.pack.archive import pack as write

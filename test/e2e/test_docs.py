@@ -17,6 +17,7 @@ from ccnlab.dev.doc_data import stored_module
 from ccnlab.dev.tools import need
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
+from ccnlab.own.gallery import entries
 from ccnlab.project import Project
 
 
@@ -38,6 +39,16 @@ def whole_site(site, root, tmp_path_factory):
 
 def test_the_site_has_every_page(site, root):
     assert all((site / f"{page}.html").stat().st_size > 1000 for page in pages(root))
+
+
+def test_the_site_has_a_page_of_each_study_of_the_gallery(site):
+    overview = (site / "experiments/index.html").read_text()
+    assert len(entries()) > 0
+    for entry in entries():
+        page = (site / f"experiments/studies/{entry.name}/index.html").read_text()
+        assert f'href="studies/{entry.name}/index.html"' in overview and f"./ccn figures {entry.word}" in page
+        (picture,) = re.findall(r'<img [^>]*src="([^"]+)"', page.partition("<article")[2])
+        assert (site / f"experiments/studies/{entry.name}" / picture).resolve().is_file()
 
 
 def test_the_reference_has_all_that_the_programs_state(site, root):

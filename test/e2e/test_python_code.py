@@ -15,7 +15,8 @@ def findings(*call):
 
 
 def test_ruff_finds_nothing():
-    assert findings("ruff", "check", "--quiet", "--output-format=concise", "analysis", "test", "examples", "doc") == []
+    assert findings("ruff", "check", "--quiet", "--output-format=concise", "analysis", "test", "examples", "doc",
+                    "scenarios") == []
 
 
 def test_the_types_fit():

@@ -65,17 +65,21 @@ def doc_figures(project: Project, words: Sequence[str], results: Path) -> None:
     """Draw the topologies and the results on the pages of experiments (default: all) into doc/figures, from stored runs.
 
     A caption beside each figure states the versions and the date of the runs. The verdicts of the experiments that run by
-    default go to doc/verdicts.
+    default go to doc/verdicts. The figure of a study of the gallery, which is drawn only if it is named, goes to its folder.
 
     \b
     ./ccn figures --all --out /tmp/results
     ./ccn dev doc-figures --from /tmp/results
     """
-    from ccnlab.dev.doc_figures import draw_doc_figures, draw_topologies
+    from ccnlab.dev.doc_figures import draw_doc_figures, draw_study_figures, draw_topologies
     from ccnlab.dev.doc_verdicts import write_verdicts
-    from ccnlab.experiments.shared.experiment import chosen
+    from ccnlab.experiments.shared.experiment import chosen, with_own_programs
 
-    experiments = chosen(words, everything=not words)
+    wanted = chosen(words, everything=not words)
+    experiments, studies = ([one for one in wanted if (one.place is not None) is own] for own in (False, True))
+    draw_study_figures(with_own_programs(project, studies), results, studies)
+    if not experiments:
+        return
     write_verdicts(project, results, experiments)
     draw_topologies(project, experiments)
     draw_doc_figures(project, results, experiments)

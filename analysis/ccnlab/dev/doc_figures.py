@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 FOLDER = TREE / "doc/figures"
 WIDTH = 700  # pixels
 COLOURS = 128
+STUDY_FIGURE = "figure.png"  # of a study of the gallery, in its folder
 MOST_BYTES = 40_000  # of a figure
 MOST_BYTES_TOGETHER = 1_000_000
 
@@ -60,6 +61,19 @@ def draw_doc_figures(project: Project, out: Path, chosen: Sequence[Experiment], 
     if missing:
         raise UserError(f"{out / 'ccn.sqlite'} has no runs of today's programs for {listed(missing)}; compute them with "
                         f"./ccn figures {missing[0]} --out {out}")
+
+
+def draw_study_figures(project: Project, out: Path, studies: Sequence[Experiment]) -> None:
+    """Writes the picture of each study beside its README; raises UserError if the database of `out` lacks some of its runs."""
+    with Store(out / "ccn.sqlite", writable=False) as store:
+        for study in studies:
+            assert study.place is not None
+            runs = stored_runs(project, store, study)
+            if runs is None or not runs.is_whole:
+                raise UserError(f"{out / 'ccn.sqlite'} lacks runs of today's programs for {study.word}; compute them with "
+                                f"./ccn figures {study.word} --out {out}")
+            write_whole(study.place.folder / STUDY_FIGURE, image_of(draw(study, store, runs)))
+            say(f"wrote {study.place.folder / STUDY_FIGURE}")
 
 
 def draw_topologies(project: Project, chosen: Sequence[Experiment], folder: Path = FOLDER) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 from ccnlab.console import say
 from ccnlab.dev.code_pages import write_code_pages
 from ccnlab.dev.doc_data import LESSONS
+from ccnlab.dev.gallery_pages import write_gallery
 from ccnlab.dev.notebook import write_page
 from ccnlab.dev.reference.pages import search_names, write_reference
 from ccnlab.dev.rooms_drawing import save_rooms
@@ -49,6 +50,7 @@ def _build(root: Path, sources: Path, site: Path) -> None:
         write_reference(root, pages / "reference")
         write_search(root, pages)
         write_drawings(root, pages)
+        write_gallery(pages)
         for notebook in pages.glob("*.ipynb"):
             write_page(notebook, notebook.with_suffix(".rst"), pages / "generated")
         call = subprocess.run([sys.executable, "-P", "-m", "sphinx", "-W", "--keep-going", "-q", "-E", "-b", "html",

@@ -16,6 +16,7 @@ from ccnlab.errors import UserError
 from ccnlab.files import make_writable, write_whole
 from ccnlab.limits import explained
 from ccnlab.own.flags import Flags, read_flags
+from ccnlab.own.gallery import WORD
 from ccnlab.own.ns3_modules import Ns3Modules
 from ccnlab.own.place import Place, place_of
 from ccnlab.project import OPTIMIZED, Project
@@ -28,7 +29,8 @@ _LOGS = Path(__file__).parent / "templates/logs.h"
 # What a program that is a scenario calls; any other one is recorded by scenarios/lib/run/recorded-main.cc.
 _RUN_SCENARIO = b"_ZN3ns33ccn11RunScenarioE"
 _RECORDED = ("main", "_ZN3ns311CommandLine5ParseEiPPc", "_ZN3ns39Simulator3RunEv", "_ZN3ns39Simulator7DestroyEv")
-# Of the folder with the program; the CMakeLists.txt of ./ccn new leaves it alone.
+# Of the folder with the program, or the current folder for a study of the gallery, so that the tree may be read-only. The
+# CMakeLists.txt of ./ccn new leaves it alone.
 BUILD_FOLDER = ".ccn"
 
 
@@ -52,9 +54,9 @@ def with_program(project: Project, place: Place) -> Project:
 def built(project: Project, place: Place) -> Path:
     """Returns the program of a place, built if it is out of date; raises UserError if it cannot be built."""
     if not place.source.is_file():
-        raise UserError(f"there is no program {place.source}; ./ccn new NAME makes one")
+        raise UserError(f"there is no program {place.source}; {place.hint}")
     flags = read_flags(project)
-    hidden = place.folder.absolute() / BUILD_FOLDER
+    hidden = _hidden(place)
     folder = _build_folder(project, place)
     make_writable(folder)
     if not (hidden / ".gitignore").exists():
@@ -74,8 +76,13 @@ def sources(project: Project, place: Place) -> list[Path]:
     return _Build(project, place, read_flags(project), _build_folder(project, place)).sources()
 
 
+def _hidden(place: Place) -> Path:
+    """Returns the folder of what is built: beside the source, or for a study of the gallery in the current folder."""
+    return (Path.cwd() if place.is_in_gallery else place.folder.absolute()) / BUILD_FOLDER
+
+
 def _build_folder(project: Project, place: Place) -> Path:
-    hidden = place.folder.absolute() / BUILD_FOLDER
+    hidden = _hidden(place) / WORD if place.is_in_gallery else _hidden(place)
     return hidden if project.variant == OPTIMIZED else hidden / project.variant
 
 

@@ -13,9 +13,10 @@ from pathlib import Path
 from ccnlab.console import say
 from ccnlab.errors import UserError
 from ccnlab.files import write_whole
+from ccnlab.own import gallery
 from ccnlab.pack.study import Study, real, study_of
 from ccnlab.project import Project
-from ccnlab.runs.database import connect
+from ccnlab.runs.database import DATABASE, connect
 
 ENDING = ".tar.gz"
 RERUN, COMPARE, AGAIN, README = "rerun.sh", "compare.py", "rerun.sqlite", "README.md"
@@ -45,8 +46,14 @@ repeats the runs and compares all rows with those of `{database}`. It needs this
 
 
 def pack(project: Project, what: Path, more: list[Path], out: Path | None) -> None:
-    """Writes the archive of a study; its name is that of the folder or of the database, unless `out` names another."""
+    """Writes the archive of a study; its name is that of the folder or of the database, unless `out` names another.
+
+    For the word of a study of the gallery, it packs that folder and the database that ./ccn figures has written here.
+    """
     name = real(what).name if what.is_dir() else what.stem
+    of_gallery = None if what.exists() else gallery.in_gallery(str(what))
+    if of_gallery:
+        what, more = DATABASE, [*more, of_gallery]
     file = out or Path(f"{name}{ENDING}")
     if not file.name.endswith(ENDING):
         raise UserError(f"-o {file}: allowed is a file that ends in {ENDING}")

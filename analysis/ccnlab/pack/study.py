@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ccnlab.errors import InputError, UserError
+from ccnlab.own import gallery
 from ccnlab.own.place import Place
 from ccnlab.own.program import sources as program_sources
 from ccnlab.own.program import with_program
@@ -53,8 +54,10 @@ def study_of(project: Project, what: Path, more: Sequence[Path]) -> Study:
         more = [what, *more]
     else:
         study = Study(Path("."), what)
+    more, of_gallery = ([place for place in more if real(place).is_relative_to(gallery.FOLDER) is inside] for inside in (False, True))
     with closing(connect(study.database, writable=False)) as connection:
         study.files = {below(study.folder, file) for place in more for file in _files(place) if real(file) != real(study.database)}
+        study.moved = {real(file): _in_archive(real(file)) for place in of_gallery for file in _files(place)}
         with explained(study.database), written_by_ccn(str(study.database), "a database as ccn writes it"):
             check_header(connection, study.database)
             rows = connection.execute(_RUNS).fetchall()
@@ -86,6 +89,11 @@ def _files(place: Path) -> Iterator[Path]:
             yield from _files(one)
 
 
+def _in_archive(file: Path) -> Path:
+    """Returns the place of a file of the gallery in the archive."""
+    return Path(gallery.WORD, file.relative_to(gallery.FOLDER))
+
+
 def real(path: Path) -> Path:
     """Returns the absolute path without symbolic links, also of one that leads nowhere."""
     return Path(os.path.realpath(path))
@@ -112,15 +120,17 @@ class _Programs:
         return self._known[scenario]
 
     def _found(self, scenario: str) -> tuple[str, Program]:
-        sources = sorted(file for file in self._study.files if file.name == f"{scenario}.cc")
+        files = {kept: self._study.folder / kept for kept in self._study.files} | {kept: file for file, kept in self._study.moved.items()}
+        sources = sorted(kept for kept in files if kept.name == f"{scenario}.cc")
         if scenario in self._project.scenarios() and not sources:
             return scenario, describe(self._project.scenario(scenario))
         if len(sources) != 1:
             raise UserError(f"the program {scenario} is not one of the tree, and the study has {len(sources)} files {scenario}.cc, allowed one: "
                             "name its folder by --with")
-        place = Place(self._study.folder / sources[0].parent, scenario)
+        place = Place(files[sources[0]].parent, scenario)
         own = with_program(self._project, place)
-        self._study.files |= {below(self._study.folder, file) for file in program_sources(own, place)}
+        if not place.is_in_gallery:
+            self._study.files |= {below(self._study.folder, file) for file in program_sources(own, place)}
         return f"./{sources[0]}", describe(own.scenario(scenario))
 
 
@@ -160,7 +170,6 @@ def _kept(study: Study, run_id: int, path: Path, digest: str, is_argument: bool)
         raise UserError(f"run {run_id} has read {path}, which no argument names (allowed: the path of a file in {real(study.folder)}, "
                         "relative to it)")
     if kept is None:
-        study.moved[file] = Path("inputs", f"{digest[:8]}-{path.name}")
-    else:
-        study.files.add(kept)
-    return kept or study.moved[file]
+        return study.moved.setdefault(real(file), Path("inputs", f"{digest[:8]}-{path.name}"))
+    study.files.add(kept)
+    return kept

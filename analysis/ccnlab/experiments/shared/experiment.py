@@ -159,7 +159,7 @@ def _experiment_of(module: ModuleType) -> Experiment:
 def own_experiment(place: Place) -> Experiment:
     """Returns the experiment of a file outside the tree; raises UserError if the file defines none, or fails."""
     if not place.experiment.is_file():
-        raise UserError(f"there is no experiment {place.experiment}; ./ccn new NAME makes one")
+        raise UserError(f"there is no experiment {place.experiment}; {place.hint}")
     experiment = replace(_experiment_of(load(place.experiment)), place=place)
     _check_own(experiment, place.experiment)
     return experiment
