@@ -4,6 +4,7 @@
 #include "demand.h"
 
 #include "lib/text/clock-range.h"
+#include "lib/text/input-error.h"
 #include "lib/text/value-text.h"
 
 #include <utility>
@@ -38,7 +39,8 @@ ListedDemand::ListedDemand(const std::string& path,
                            uint64_t objects,
                            bool shifts,
                            std::shared_ptr<ObjectSizes> sizes)
-    : m_file(path, GetColumns()),
+    : m_path(path),
+      m_file(path, GetColumns()),
       m_receivers(std::move(receivers)),
       m_objects(objects),
       m_shifts(shifts),
@@ -66,8 +68,13 @@ ListedDemand::Next()
 {
     if (!m_file.Next())
     {
+        if (m_isEmpty)
+        {
+            throw InputError(m_path + ": has no request (allowed: 1 or more)");
+        }
         return std::nullopt;
     }
+    m_isEmpty = false;
     const auto receiver = m_receivers.find(m_file.Get("receiver"));
     if (receiver == m_receivers.end())
     {

@@ -98,7 +98,7 @@ class ListedDemand : public Demand
         return m_file.Has("time_s");
     }
 
-    /** @throws InputError that names file, line and value */
+    /** @throws InputError that names file, line and value, or a file without requests */
     std::optional<ObjectRequest> Next() override;
 
   private:
@@ -111,9 +111,11 @@ class ListedDemand : public Demand
     /** @return time of the current line in s; where it is empty, that of the line before */
     double GetTime();
 
+    std::string m_path; ///< of the file
     CsvFile m_file;
     std::map<std::string, uint32_t> m_receivers;
     uint64_t m_objects;
+    bool m_isEmpty{true}; ///< no request so far
     bool m_shifts;
     std::shared_ptr<ObjectSizes> m_sizes;
     std::optional<double> m_first; ///< time in the file that is 0 in the run, in s

@@ -210,8 +210,8 @@ InstalledNetwork::GetLinkCost(uint32_t link, double weight) const
         throw std::invalid_argument("weight " + std::to_string(weight) + " of link " +
                                     m_plan.nodes[m_plan.links[link].from].name + "-" +
                                     m_plan.nodes[m_plan.links[link].to].name +
-                                    ": not allowed (up to " +
-                                    std::to_string(UINT32_MAX / m_costScale) + ")");
+                                    ": not allowed (up to " + std::to_string(GetLargestWeight()) +
+                                    ")");
     }
     return static_cast<uint32_t>(cost);
 }

@@ -105,6 +105,12 @@ class InstalledNetwork
     /** Changes a link now. @param link index of a link of the plan @param change the change, whose cost is as of GetLinkCost() */
     void Change(uint32_t link, const LinkChange& change);
 
+    /** @return the largest weight for GetLinkCost() */
+    double GetLargestWeight() const
+    {
+        return UINT32_MAX / m_costScale;
+    }
+
     /**
      * @param link index of a link of the plan
      * @param weight a weight, as in the plan

@@ -27,6 +27,7 @@ LinkFailures::Read(const std::string& path)
     links.getCost = [this](uint32_t link, double weight) {
         return m_network.GetLinkCost(link, weight);
     };
+    links.largestWeight = m_network.GetLargestWeight();
     links.isShared = [this](uint32_t link) { return m_network.IsShared(link); };
     links.hasRanks = Ranks::GetCount() > 1;
     LinkSchedule schedule(path, links);

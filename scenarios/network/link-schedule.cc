@@ -6,6 +6,7 @@
 #include "lib/networks/network-plan-files.h"
 #include "schedule-columns.h"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <utility>
@@ -50,7 +51,8 @@ LinkSchedule::GetChange(uint32_t link) const
 {
     LinkChange change;
     change.state = GetState();
-    if (const auto weight = GetValue("weight", PlanFiles::MIN_WEIGHT, PlanFiles::MAX_WEIGHT))
+    const double largest = std::min(PlanFiles::MAX_WEIGHT, m_links.largestWeight);
+    if (const auto weight = GetValue("weight", PlanFiles::MIN_WEIGHT, largest))
     {
         change.cost = m_links.getCost(link, *weight);
     }

@@ -22,7 +22,7 @@ struct ScheduledLinks
     using Find =
         std::function<std::optional<uint32_t>(const std::string& from, const std::string& to)>;
 
-    /** Returns the cost of a link with a weight; throws std::invalid_argument if it is too large. */
+    /** Returns the cost of a link with a weight up to largestWeight. */
     using GetCost = std::function<uint32_t(uint32_t link, double weight)>;
 
     /** Returns whether a link shares its medium with others. */
@@ -31,7 +31,8 @@ struct ScheduledLinks
     Find find;
     GetCost getCost;
     IsShared isShared;
-    bool hasRanks{false}; ///< several ranks simulate the network
+    double largestWeight{0}; ///< that a FIB can hold, beside the weights of the plan
+    bool hasRanks{false};    ///< several ranks simulate the network
 };
 
 /** A change of a link at a time. @ingroup ccn */

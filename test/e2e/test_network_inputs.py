@@ -108,6 +108,84 @@ def test_files_that_are_refused(refused, files, name, text, said):
     assert said in refused(*files(**{name: text}), *(["--seconds=10", "--count=0"] if name == "schedule" else []))
 
 
+LOSS = "a number from 0 to 1; in bursts SHARE/FRAMES such as 0.01/4, with 1 frame or more and SHARE up to FRAMES/(FRAMES+1)"
+MEDIUM = "wire, ethernet:NAME, wifi:NAME or cell:NAME"
+CONTENTS = "numbers and ranges such as 1-100, from 1 to 4294967295, or all"
+SCHEDULED = "time_s, state, from, to, weight, delay_ms, rate_mbps, loss, node, app, from_name, to_name"
+LINK = "a link of the network"
+# For each file: its text, what is wrong, in which line, and what is allowed.
+REFUSED = {
+    "links": [
+        ("from,to,delay_ms\ns,r,5ms\n", 2, "delay_ms 5ms", "a number from 0 to 1000000"),
+        ("from,to,rate_mbps\ns,r,10Mbps\n", 2, "rate_mbps 10Mbps", "a number from 0.001 to 1000000"),
+        ("from,to,rate_mbps\ns,r,0\n", 2, "rate_mbps 0", "a number from 0.001 to 1000000"),
+        ("from,to,weight\ns,r,0\n", 2, "weight 0", "a number from 0.000001 to 16777215"),
+        ("from,to,queue_packets\ns,r,100p\n", 2, "queue_packets 100p", "an integer from 1 to 1000000"),
+        ("from,to,loss\ns,r,10%\n", 2, "loss 10%", LOSS),
+        ("from,to,loss\ns,r,0.1/0\n", 2, "loss 0.1/0", LOSS),
+        ("from,to,loss\ns,r,0.9/2\n", 2, "loss 0.9/2", LOSS),
+        ("from,to,medium\ns,r,ethernet\n", 2, "medium ethernet", MEDIUM),
+        ("from,to,medium\ns,m,wire\nm,r,80211x:a\n", 3, "medium 80211x:a", MEDIUM),
+        ("from,to,medium,loss\ns,r,cell:x,0.1\n", 2, "loss 0.1 of cell:x", "none on Wi-Fi, where distance and collisions decide"),
+        ("from,to,to\ns,r,r\n", 1, "column to twice", "each column once"),
+        ("from,delay_ms\ns,1\n", 1, "no column to", "the columns from, to"),
+        ("from,to\ns,r,m\n", 2, "3 values", "2"),
+        ("from,to\n,r\n", 2, "from without a node", "a name or number"),
+        ("from,to\n", None, "has no link between two nodes", "1 or more"),
+        ("from,to\ns,s\n", None, "has no link between two nodes", "1 or more"),
+        ("", None, "is empty", "a first line with the columns from, to"),
+    ],
+    "nodes": [
+        ("node,role\ns,source\nr,sink\n", 3, "role sink", "source, router, receiver, or several joined by +"),
+        ("node,role\ns,source\nx,receiver\n", 3, "node x", "a node of a link"),
+        ("node,role\ns,source\nr,receiver\nr,receiver\n", 4, "node r", "each node once"),
+        ("node,role\ns,source\nm,router\n", None, "has no source or no receiver", "1 or more of each, or no receiver and an app"),
+        ("node,role,cache_objects\ns,source,-1\n", 2, "cache_objects -1", "an integer from 0 to 4294967295"),
+        ("node,role,cache_objects\ns,source,5MB\n", 2, "cache_objects 5MB", "an integer from 0 to 4294967295"),
+        ("node,role,contents\ns,source,5-1\n", 2, "contents 5-1", CONTENTS),
+        ("node,role,contents\ns,source,1;2\n", 2, "contents 1;2", CONTENTS),
+        ("node,role,attacker\nm,router,InterestFlood[Rate=fast]\n", 2,
+         "attacker: 'InterestFlood[Rate=fast]': attribute Rate of InterestFlood is 'fast'", "double 0:1e+08"),
+        ("node,role,app\nm,router,ConsumerCbr[LifeTime=5 parsec]\n", 2,
+         "app: 'ConsumerCbr[LifeTime=5 parsec]': attribute LifeTime of ConsumerCbr is '5 parsec'", "Time +1e+06ns:+3.6e+12ns"),
+        ("node,role,app,start_s,stop_s\nm,router,Ping,9,5\n", 2, "stop_s 5", "after 9, its start_s"),
+        ("node,role,app,start_s\nm,router,Ping,5s\n", 2, "start_s 5s", "numbers from 0 to 9000000000, with a space between two"),
+        ("node,role,app,start_s,stop_s\nm,router,Ping,1 3,5 9\n", 2, "start_s 3", "after 5, the stop_s before"),
+    ],
+    "requests": [
+        ("receiver,content\nx,1\n", 2, "receiver x", "a node with the role receiver"),
+        ("receiver,content\nm,1\n", 2, "receiver m", "a node with the role receiver"),
+        ("receiver,content\nr,one\n", 2, "content one", "an integer from 1 to 1000"),
+        ("receiver,content,time_s\nr,1,0:05\n", 2, "time_s 0:05", "a number from 0, the time of the line before, to 9000000000"),
+        ("receiver,content,size_bytes\nr,1,4kB\n", 2, "size_bytes 4kB", "an integer from 0 to 1024000000"),
+        ("client,content\nr,1\n", 1, "no column receiver", "the columns receiver, content"),
+        ("receiver,content\n", None, "has no request", "1 or more"),
+    ],
+    "schedule": [
+        ("time_s,from,to,state\n1,s,r,down\n", 2, "link s-r", LINK),
+        ("time_s,from,to,state\n1,s,x,down\n", 2, "link s-x", LINK),
+        ("time_s,from,to,state\n1,s,,down\n", 2, "link s-", LINK),
+        ("time_s,from,to,state\n1 s,s,m,down\n", 2, "time_s 1 s", "a number from 0 to 9000000000"),
+        ("time_s,from,to,state,weight\n1,s,m,,-1\n", 2, "weight -1", "a number from 0.000001 to 4294.967295"),
+        ("time_s,from,to,state,rate_mbps\n1,s,m,,1Gbps\n", 2, "rate_mbps 1Gbps", "a number from 0.001 to 1000000"),
+        ("time_s,from,to,state,delay_ms\n1,s,m,,-5\n", 2, "delay_ms -5", "a number from 0 to 1000000"),
+        ("time_s,from,to,state,loss\n1,s,m,,0.5/0.5\n", 2, "loss 0.5/0.5", LOSS),
+        ("time_s,from,to,state,medium\n1,s,m,,wire\n", 1, "column medium", SCHEDULED),
+        ("time_s,state,node,app,stop_s\n1,start,m,Ping,3\n", 1, "column stop_s", SCHEDULED),
+        ("from,to,state\ns,m,down\n", 1, "no column time_s", "the columns time_s, state"),
+        ("time_s,from,to\n1,s,m\n", 1, "no column state", "the columns time_s, state"),
+    ],
+}
+
+
+@pytest.mark.parametrize(("name", "text", "line", "wrong", "allowed"), [(name, *case) for name, cases in REFUSED.items() for case in cases])
+def test_a_line_names_file_line_value_and_what_is_allowed(refused, files, name, text, line, wrong, allowed):
+    """Bad columns, values, units, intervals, names, media and attributes: the whole message."""
+    more = ["--seconds=10", "--count=0"] if name == "schedule" else []
+    where = f"{name}.csv: " if line is None else f"{name}.csv, line {line}: "
+    assert refused(*files(**{name: text}), *more) == f"{where}{wrong} (allowed: {allowed})"
+
+
 @pytest.mark.parametrize("weight", ["0.000001", "4000", "10786", "65535", "16777215"])
 def test_weights_up_to_those_of_routing_protocols(run, files, weight):
     """The long way is taken if it is lighter, whatever the size of the weights."""
