@@ -20,8 +20,10 @@
 #include "../../scenarios/lib/text/refusal.cc"
 #include "../../scenarios/lib/text/text-check.cc"
 #include "../../scenarios/lib/text/value-text.cc"
+#include "../../scenarios/network/application-schedule.cc"
 #include "../../scenarios/network/demand.cc"
 #include "../../scenarios/network/link-schedule.cc"
+#include "../../scenarios/network/schedule-columns.cc"
 
 #include "ns3/ccn-annotated-topology.h"
 #include "ns3/mobility-model.h"
@@ -40,7 +42,7 @@
 #include <vector>
 
 // Reads arbitrary bytes as the files of scenarios: links, nodes, Inet's, Orbis's and Rocketfuel's formats,
-// annotated topologies, movements, schedules of links, and requests. The first byte selects the reader. A
+// annotated topologies, movements, schedules, and requests. The first byte selects the reader. A
 // reader takes a file or refuses it by an error that names the file; what it takes is within the ranges
 // that it documents. The records of a file in CSV, written again with quotes, are the same records.
 
@@ -228,11 +230,41 @@ ReadMovements(const std::string& octets)
     }
 }
 
-/** @param octets a file of changes of links */
+/** @param octets a file of changes, of which those of applications are read */
+void
+ReadApplicationSchedule(const std::string& octets)
+{
+    NetworkPlan plan;
+    plan.nodes.resize(2);
+    for (const std::string name : {"0", "1"})
+    {
+        PlannedNode& node = plan.nodes[name == "1"];
+        node.name = name;
+        node.applications = {{"Ping", "a", {{}}}, {"Ping", "b", {{}}}};
+    }
+    ApplicationSchedule(g_file.Write(octets), plan).Read();
+    for (const PlannedNode& node : plan.nodes)
+    {
+        for (const PlannedApplication& application : node.applications)
+        {
+            Require(!application.times.empty(), "an application runs");
+            double last = -1; // s
+            for (const RunningTime& time : application.times)
+            {
+                Require(time.start > last && time.start <= ClockRange::GetEnd(), "a later start");
+                last = time.stop.value_or(ClockRange::GetEnd());
+                Require(last > time.start || !time.stop, "a later stop");
+            }
+        }
+    }
+}
+
+/** @param octets a file of changes */
 void
 ReadSchedule(const std::string& octets)
 {
     constexpr uint32_t NODES = 3; // in a row; their names are 0, 1 and 2
+    ReadApplicationSchedule(octets);
     ScheduledLinks links;
     links.find = [](const std::string& from, const std::string& to) {
         uint64_t a = 0;
@@ -240,8 +272,9 @@ ReadSchedule(const std::string& octets)
         const bool isLink = ParseUnsigned(from, a) && ParseUnsigned(to, b) && b == a + 1;
         return isLink && b < NODES ? std::make_optional<uint32_t>(a) : std::nullopt;
     };
-    links.getCost = [](uint32_t, double weight) {
-        Require(weight >= PlanFiles::MIN_WEIGHT && weight <= PlanFiles::MAX_WEIGHT, "the weight");
+    links.largestWeight = octets.size() % 4 == 2 ? 4000 : PlanFiles::MAX_WEIGHT;
+    links.getCost = [&links](uint32_t, double weight) {
+        Require(weight >= PlanFiles::MIN_WEIGHT && weight <= links.largestWeight, "the weight");
         return 1;
     };
     links.isShared = [&octets](uint32_t) { return octets.size() % 4 == 0; };
