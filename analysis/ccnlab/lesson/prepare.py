@@ -30,6 +30,7 @@ def make_views(project: Project, lesson: LessonFile) -> list[RunView]:
         views = list(pool.map(make, stops))
     for view in views:
         view.stops = views[:len(lesson.stops)]
+        view.add_links(views)
     return views
 
 

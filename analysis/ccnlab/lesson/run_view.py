@@ -67,12 +67,22 @@ class RunView:
         self.links: list[Link] = links_of(recording, self.nodes)
         self._local = {(node, face): label for node, face, label, is_local in recording.faces if is_local}
         self._peers: dict[tuple[str, int], list[str]] = {}
-        for one, face, other, back in self.links:
-            self._peers.setdefault((self.nodes[one], face), []).append(self.nodes[other])
-            self._peers.setdefault((self.nodes[other], back), []).append(self.nodes[one])
+        for link in self.links:
+            self._note_peers(link)
         self._operations: dict[int, set[str]] = {}
         for event, _, table, operation, *_ in recording.changes:
             self._operations.setdefault(event, set()).add(f"{table} {operation}")
+
+    def add_links(self, others: Sequence[RunView]) -> None:
+        """Adds the links of other runs of a lesson whose faces this run has, too, but on which it sent nothing."""
+        faces = {(node, face, label) for node, face, label, is_local in self.recording.faces if not is_local}
+        for other in others:
+            labels = {(node, face): label for node, face, label, _ in other.recording.faces}
+            for one, face, end, back in other.links:
+                ends = (other.nodes[one], face), (other.nodes[end], back)
+                if all((*pair, labels.get(pair)) in faces and pair not in self._peers for pair in ends):
+                    self.links.append((self.nodes.index(ends[0][0]), face, self.nodes.index(ends[1][0]), back))
+                    self._note_peers(self.links[-1])
 
     @property
     def count(self) -> int:
@@ -170,6 +180,11 @@ class RunView:
         """Returns the replacement policy of a node's content store, such as Lru."""
         return next((detail for _, owner, table, operation, *_, detail in self.recording.changes
                      if (owner, table, operation) == (node, "cs", "policy")), "")
+
+    def _note_peers(self, link: Link) -> None:
+        one, face, other, back = link
+        self._peers.setdefault((self.nodes[one], face), []).append(self.nodes[other])
+        self._peers.setdefault((self.nodes[other], back), []).append(self.nodes[one])
 
     def _who(self, node: str, face: int | None) -> str:
         if face is None or face < 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -133,3 +134,16 @@ def test_a_run_for_the_score_needs_other_answers(view, tmp_path):
     lesson = read(tmp_path, ("[fact.hits]", '[score]\nlabel = "the same"\n[fact.hits]'))
     with pytest.raises(UserError, match="the run for the score, 'the same', has 0 right answers that '2' does not have, allowed from 2"):
         prepare(lesson, [view, view])
+
+
+def test_a_link_that_carries_nothing_is_known_from_another_run(view):
+    recording, before_bob = view.recording, next(place for place, event in enumerate(view.recording.events) if event[1] == "bob")
+    early = replace(recording, events=recording.events[:before_bob], changes=[row for row in recording.changes if row[0] <= before_bob])
+    run = RunView("alice alone", early)
+    assert ("bob", "R1") not in run.pairs() and ("bob", "R1") in view.pairs()
+    run.add_links([run, view])
+    assert set(run.pairs()) == set(view.pairs()) and len(run.links) == len(view.links)
+    assert run.peers("R1", view.links[view.pairs().index(("bob", "R1"))][3]) == ["bob"]
+    other = RunView("other faces", replace(early, faces=[(node, face, "other", is_local) for node, face, _, is_local in recording.faces]))
+    other.add_links([view])
+    assert ("bob", "R1") not in other.pairs()
