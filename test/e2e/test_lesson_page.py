@@ -260,6 +260,27 @@ def test_losses_queues_and_media_are_drawn(page_of, name, run, step, marks):
     assert run_in_page(page_of(name), READY + MARKS.replace("RUN", str(run)).replace("STEP", str(step))) == marks
 
 
+APART = """
+const { walk } = window.lesson, found = [];
+walk.turn(1);
+walk.go(1);
+walk.play();
+for (const part of [0, 0.3, 0.7, 0.95]) {
+  walk.time = walk.window.from + part * (walk.window.to - walk.window.from);
+  window.lesson.frame();
+  const [one, other] = [...document.querySelectorAll(".packet path")].map((path) => path.getBoundingClientRect());
+  found.push(Math.abs((one.left + one.right - other.left - other.right) / 2) > (one.width + other.width) / 2);
+}
+return found;
+"""
+
+
+@pytest.mark.parametrize("width", [1400, 400])
+def test_two_packets_that_travel_together_are_both_seen(page_of, width):
+    script = APART if width > 600 else APART.replace("left", "top").replace("right", "bottom").replace("width", "height")
+    assert run_in_page(page_of("piggyback"), READY + script, width=width) == [True] * 4
+
+
 MORE = """
 const { walk, more } = window.lesson;
 document.getElementById("l-more").click();

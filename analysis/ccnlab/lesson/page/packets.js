@@ -4,11 +4,14 @@ import { svg } from "../../explorer/page/dom.js";
 import { briefName, shortName } from "./fit.js";
 import { fontOf, spotsAround, widthOf } from "./labels.js";
 import { lookOf } from "./lessondata.js";
+import { directionOf } from "./queues.js";
+import { spread } from "./spread.js";
 
 /** @typedef {import("./place.js").Geometry} Geometry */
 /** @typedef {import("./lessondata.js").Run} Run */
 /** @typedef {import("./lessondata.js").Hop} Hop */
 /** @typedef {import("./ways.js").Point} Point */
+/** @typedef {{hop: Hop, share: number, isUnderWay: boolean, isWaiting: boolean, isRefused: boolean}} Flight share: of its way that it has made */
 
 const LOST_AT = 0.36; // share of the way after which a packet is lost
 const SHAPES = /** @type {Record<string, (r: number) => string>} */ ({
@@ -46,12 +49,10 @@ export class PacketsView {
     const named = [], lost = [];
     /** @type {Map<string, number>} */
     const waiting = new Map();
-    for (const hop of this.run.hops) {
-      if (hop[0] > time || (isBefore && hop[0] === time)) break;
+    for (const { hop, share, isUnderWay, isWaiting, isRefused } of this.#flights(time, isBefore)) {
       const isFocus = !focus.length || focus.includes(this.run.names[hop[5]]);
-      const { share, isUnderWay, isWaiting, isRefused } = this.#state(hop, time);
-      const place = isWaiting ? waiting.get(this.#direction(hop)) ?? 0 : 0;
-      if (isWaiting) waiting.set(this.#direction(hop), place + 1);
+      const place = isWaiting ? waiting.get(directionOf(hop)) ?? 0 : 0;
+      if (isWaiting) waiting.set(directionOf(hop), place + 1);
       const point = isRefused ? this.ways.besideQueue(hop) : isWaiting ? this.ways.inQueue(hop, place) : this.ways.at(hop, share);
       if (isFocus && hop[0] >= since && !isWaiting && !isRefused) trails.push(...this.#trail(hop, share));
       if (isUnderWay) shapes.push(this.#shape(hop, point, isFocus));
@@ -64,20 +65,38 @@ export class PacketsView {
     this.packets.replaceChildren(...shapes, ...this.#names(named));
   }
 
-  /** @param {Hop} hop @returns {string} */
-  #direction(hop) {
-    return `${hop[2]} ${hop[3]}`;
+  /** @param {number} time @param {boolean} isBefore @returns {Flight[]} all packets that have left, in this order */
+  #flights(time, isBefore) {
+    const { hops } = this.run, end = hops.findIndex((hop) => hop[0] > time || (isBefore && hop[0] === time));
+    const found = hops.slice(0, end < 0 ? hops.length : end).map((hop) => ({ hop, ...this.#state(hop, time) }));
+    /** @type {Map<string, Flight[]>} */
+    const together = new Map();
+    for (const flight of found) {
+      if (!flight.isUnderWay || flight.isWaiting) continue;
+      const direction = directionOf(flight.hop);
+      together.set(direction, [...together.get(direction) ?? [], flight]);
+    }
+    for (const flights of together.values()) this.#keepApart(flights.sort((one, other) => other.share - one.share));
+    return found;
+  }
+
+  /** @param {Flight[]} flights on one link in one direction, the first to arrive first */
+  #keepApart(flights) {
+    const length = this.ways.lengthOf(flights[0].hop);
+    if (flights.length < 2 || !length) return;
+    const places = spread(flights.map(({ share }) => share * length), 3 * this.#size, length);
+    flights.forEach((flight, number) => { flight.share = places[number] / length; });
   }
 
   get #size() {
     return this.geometry.radius > 25 ? 10 : 7;
   }
 
-  /** @param {Hop} hop @param {number} time @returns {{share: number, isUnderWay: boolean, isWaiting: boolean, isRefused: boolean}} */
+  /** @param {Hop} hop @param {number} time @returns {Omit<Flight, "hop">} */
   #state(hop, time) {
     const start = this.queues.start(hop), isLost = hop[1] < 0;
     // A link with a queue loses what finds the queue full.
-    if (isLost && this.queues.places(this.#direction(hop))) return { share: 0, isUnderWay: false, isWaiting: false, isRefused: true };
+    if (isLost && this.queues.places(directionOf(hop))) return { share: 0, isUnderWay: false, isWaiting: false, isRefused: true };
     const end = isLost ? start + LOST_AT * this.queues.flight(hop) : hop[1];
     const share = Math.max(0, Math.min(1, (time - start) / Math.max(1, end - start))) * (isLost ? LOST_AT : 1);
     return { share, isUnderWay: time < end, isWaiting: time < start, isRefused: false };

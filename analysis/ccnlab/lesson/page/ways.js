@@ -43,6 +43,14 @@ export class Ways {
     return { ...point, x: point.x - point.dy * this.slot, y: point.y + point.dx * this.slot };
   }
 
+  /** @param {Hop} hop @returns {number} px of its way; 0 on a medium, where all copies of a packet travel together */
+  lengthOf(hop) {
+    const { at, radius } = this.geometry, [from, to] = this.#ends(hop);
+    if (this.buses.some(({ nodes }) => nodes.includes(from) && nodes.includes(to))) return 0;
+    const queue = this.queues.places(`${hop[2]} ${hop[3]}`) * this.slot;
+    return Math.max(0, Math.hypot(at[to][0] - at[from][0], at[to][1] - at[from][1]) - 2 * radius - 20 - queue);
+  }
+
   /** @param {Hop} hop @param {number} share @param {number} back px before the way begins @returns {Point} right of the middle of the link */
   #onLink(hop, share, back) {
     const { at, radius } = this.geometry, [from, to] = this.#ends(hop);
@@ -50,7 +58,7 @@ export class Ways {
     const length = Math.hypot(x1 - x0, y1 - y0) || 1;
     const dx = (x1 - x0) / length, dy = (y1 - y0) / length, side = radius > 25 ? 10 : 8;
     const queue = this.queues.places(`${hop[2]} ${hop[3]}`) * this.slot;
-    const way = radius + 12 + queue + back + share * Math.max(0, length - 2 * radius - 20 - queue);
+    const way = radius + 12 + queue + back + share * this.lengthOf(hop);
     return { x: x0 + dx * way - dy * side, y: y0 + dy * way + dx * side, dx, dy };
   }
 
