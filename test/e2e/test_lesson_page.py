@@ -268,7 +268,7 @@ walk.play();
 for (const part of [0, 0.3, 0.7, 0.95]) {
   walk.time = walk.window.from + part * (walk.window.to - walk.window.from);
   window.lesson.frame();
-  const [one, other] = [...document.querySelectorAll(".packet path")].map((path) => path.getBoundingClientRect());
+  const [one, other] = [...document.querySelectorAll(".packets path")].map((path) => path.getBoundingClientRect());
   found.push(Math.abs((one.left + one.right - other.left - other.right) / 2) > (one.width + other.width) / 2);
 }
 return found;
@@ -279,6 +279,31 @@ return found;
 def test_two_packets_that_travel_together_are_both_seen(page_of, width):
     script = APART if width > 600 else APART.replace("left", "top").replace("right", "bottom").replace("width", "height")
     assert run_in_page(page_of("piggyback"), READY + script, width=width) == [True] * 4
+
+
+# Whether points of an arrow are in it: at its tip, at both ends behind, and in the notch between these; and where it and its link point to.
+ARROWS = """
+const { walk } = window.lesson;
+walk.go(0);
+walk.play();
+walk.time = (walk.window.from + walk.window.to) / 2;
+window.lesson.frame();
+const degrees = (dx, dy) => Math.round(Math.atan2(dy, dx) * 180 / Math.PI);
+const ends = ["r1-r2", "r1-r3"].map((link) => document.querySelector(`[data-link="${link}"] .wire`));
+const links = ends.map((line) => degrees(line.x2.baseVal.value - line.x1.baseVal.value, line.y2.baseVal.value - line.y1.baseVal.value));
+const arrows = [...document.querySelectorAll(".packets .interest path")].map((path) => {
+  const isIn = (x, y) => path.isPointInFill(Object.assign(path.ownerSVGElement.createSVGPoint(), { x, y }));
+  const { a, b } = path.getCTM();
+  return [degrees(a, b), isIn(8, 0), isIn(-8, 7), isIn(-8, -7), isIn(-8, 0)];
+});
+return { links, arrows };
+"""
+
+
+def test_an_arrow_points_along_a_slanted_link(page_of, firefox):
+    for found in (firefox.run(page_of("loop"), READY + ARROWS), run_in_page(page_of("loop"), READY + ARROWS)):
+        assert found["arrows"] == [[degrees, True, True, True, False] for degrees in found["links"]]
+        assert all(5 < abs(degrees) < 85 for degrees in found["links"])
 
 
 MORE = """

@@ -14,11 +14,17 @@ import { spread } from "./spread.js";
 /** @typedef {{hop: Hop, share: number, isUnderWay: boolean, isWaiting: boolean, isRefused: boolean}} Flight share: of its way that it has made */
 
 const LOST_AT = 0.36; // share of the way after which a packet is lost
+// A notch shows which way an arrow points, also on a link that is slanted.
 const SHAPES = /** @type {Record<string, (r: number) => string>} */ ({
-  interest: (r) => `M${-r} ${-r}L${r} 0L${-r} ${r}Z`, data: (r) => `M${-r} ${-r}H${r}V${r}H${-r}Z`,
-  piggyback: (r) => `M${-1.2 * r} 0L0 ${-1.2 * r}L${1.2 * r} 0L0 ${1.2 * r}Z`, return: (r) => `M${r} ${-r}L${-r} 0L${r} ${r}Z`,
+  interest: (r) => `M${-1.1 * r} ${-r}L${1.15 * r} 0L${-1.1 * r} ${r}L${-0.55 * r} 0Z`, data: (r) => `M${-r} ${-r}H${r}V${r}H${-r}Z`,
+  piggyback: (r) => `M${-1.2 * r} 0L0 ${-1.2 * r}L${1.2 * r} 0L0 ${1.2 * r}Z`, return: (r) => `M${1.1 * r} ${-r}L${-1.15 * r} 0L${1.1 * r} ${r}L${0.55 * r} 0Z`,
   ack: (r) => `M${-r} 0H${r}`,
 });
+
+/** @param {string} look of a packet @param {number} r px from its middle to its edge @returns {string} its outline as in SVG, that goes to the right */
+export function shapeOf(look, r) {
+  return (SHAPES[look] ?? SHAPES.interest)(r);
+}
 
 export class PacketsView {
   /**
@@ -140,7 +146,7 @@ export class PacketsView {
   #shape(hop, { x, y, dx, dy }, isFocus) {
     const look = lookOf(hop[4]), angle = look === "data" ? 0 : Math.atan2(dy, dx) * 180 / Math.PI;
     return svg("g", { class: `packet ${look}${isFocus ? "" : " other"}`, transform: `translate(${x} ${y})` },
-      svg("path", { d: (SHAPES[look] ?? SHAPES.interest)(this.#size), transform: `rotate(${angle})` }));
+      svg("path", { d: shapeOf(look, this.#size), transform: `rotate(${angle})` }));
   }
 
   /** @param {{hop: Hop, point: Point}[]} named @returns {SVGElement[]} the names of packets that have a place */

@@ -6,7 +6,7 @@ import { CardsView } from "./cards.js";
 import { Labels } from "./labels.js";
 import { lookOf } from "./lessondata.js";
 import { NodesView } from "./nodes.js";
-import { PacketsView } from "./packets.js";
+import { PacketsView, shapeOf } from "./packets.js";
 import { place } from "./place.js";
 import { Queues } from "./queues.js";
 import { Ways } from "./ways.js";
@@ -179,11 +179,16 @@ export class Picture {
     });
   }
 
+  /** @param {string} look @returns {SVGElement} a packet as it is drawn on a link */
+  #sign(look) {
+    return svg("svg", { class: `sign packet ${look}`, viewBox: "-12 -12 24 24", "aria-hidden": "true" }, svg("path", { d: shapeOf(look, 9) }));
+  }
+
   /** @returns {HTMLElement} the signs of the kinds of packets of this run */
   #key() {
     const known = new Set(this.run.hops.map((hop) => hop[4]));
     return h("p", { class: "key" }, ...KINDS.filter(([kind]) => known.has(kind)).map(([kind, name, about]) =>
-      h("span", {}, h("i", { class: `sign ${lookOf(kind)}` }), name, h("em", {}, `: ${about}`))));
+      h("span", {}, this.#sign(lookOf(kind)), name, h("em", {}, `: ${about}`))));
   }
 }
 
