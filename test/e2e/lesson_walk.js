@@ -25,6 +25,21 @@ function checkPane(pane) {
   }
 }
 
+// The cards beside a column of nodes are nearer to their own node than to another one that has cards.
+function checkColumn(pane) {
+  const middleOf = (elements) => {
+    const boxes = elements.map((element) => element.getBoundingClientRect());
+    return (Math.min(...boxes.map(({ top }) => top)) + Math.max(...boxes.map(({ bottom }) => bottom))) / 2;
+  };
+  const cards = new Map();
+  for (const card of pane.querySelectorAll(".card")) cards.set(card.dataset.node, [...cards.get(card.dataset.node) ?? [], card]);
+  const nodes = [...cards.keys()].map((node) => ({ node, y: middleOf([pane.querySelector(`.node[data-node="${node}"] .body`)]) }));
+  for (const [node, own] of cards) {
+    const middle = middleOf(own), nearest = nodes.toSorted((one, other) => Math.abs(one.y - middle) - Math.abs(other.y - middle))[0];
+    if (nearest.node !== node) note(`the cards of ${node} are beside ${nearest.node}`);
+  }
+}
+
 // Elements with text of their own that is wider or higher than they are, or that ends in dots.
 const isCut = (element) => element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4;
 
@@ -46,6 +61,7 @@ function checkTexts() {
 function check() {
   checkTexts();
   for (const pane of document.querySelectorAll(".pane")) checkPane(pane);
+  for (const pane of document.querySelectorAll(".pane.tall")) checkColumn(pane);
   const bottom = document.querySelector(".bottom").getBoundingClientRect();
   for (const id of ["l-line", "l-choices", "l-next", "l-dots", "l-back", "l-show"]) {
     const element = document.getElementById(id);

@@ -98,6 +98,10 @@ def test_an_overlap_would_be_noticed(page_of):
     assert any("overlaps" in problem for problem in run_in_page(page_of("caching"), READY + moved)["problems"])
 
 
+def test_cards_of_a_narrow_page_are_beside_their_node(page_of):
+    assert walked(page_of("loop"), 400, 800)["problems"] == []
+
+
 # Learns the answers that the page shows at a stop, and then gives them in the questions for the score.
 COPY = """
 const { walk } = window.lesson;

@@ -12,6 +12,7 @@ import { mostRows } from "./replay.js";
 /** @typedef {{radius: number, font: number, row: number, gap: number, card: number}} Size */
 
 const MOST_SLOTS = 6, MOST_PITS = 2, MOST_ROUTES = 2, CHIPS_BELOW = 250; // px of height
+const LINE = 30, BETWEEN = 4; // px of a card that is a line, and between two of them
 
 /** @param {number} width @param {number} height @returns {Mode} */
 export function modeOf(width, height) {
@@ -213,21 +214,40 @@ function placeTall(lesson, run, width, height, head) {
     found.at[node] = [left + across.indexOf(y) * step, foot - x * (foot - top)];
     found.under.add(node);
   }
+  const nodes = lesson.tables.filter((node) => found.at[node]);
+  stagger(found, lesson, run, nodes, top, foot);
   for (const node of run.nodes) {
     const [x, y] = found.at[node];
     const isFree = lesson.tables.length > 0 && !lesson.tables.includes(node) && !run.nodes.some((other) => found.at[other][0] > x && Math.abs(found.at[other][1] - y) < 40);
     if (isFree && y < foot) found.beside.add(node);
   }
-  const nodes = lesson.tables.filter((node) => found.at[node]);
-  for (const node of nodes) addLines(found, lesson, run, node);
+  for (const node of nodes.sort((one, other) => found.at[other][1] - found.at[one][1])) addLines(found, lesson, run, node);
   return found;
+}
+
+/**
+ * Nodes with cards that are at one height are moved apart, so that the cards of each are beside it.
+ * @param {Geometry} found @param {Lesson} lesson @param {Run} run @param {string[]} nodes that have cards @param {number} top the highest place of a node @param {number} foot the lowest one
+ */
+function stagger(found, lesson, run, nodes, top, foot) {
+  for (const height of new Set(nodes.map((node) => found.at[node][1]))) {
+    const level = nodes.filter((node) => found.at[node][1] === height).sort((one, other) => found.at[one][0] - found.at[other][0]);
+    const step = Math.max(2 * found.radius + 2, ...level.map((node) => linesOf(lesson, run, node).all)) + 12, all = step * (level.length - 1);
+    const first = Math.max(top, Math.min(height - all / 2, foot - all));
+    level.forEach((node, number) => { found.at[node] = [found.at[node][0], level.length > 1 ? first + number * step : height]; });
+  }
+}
+
+/** @param {Lesson} lesson @param {Run} run @param {string} node @returns {{rows: Record<Table, number>, tables: Table[], all: number}} its cards, and px of all of them */
+function linesOf(lesson, run, node) {
+  const rows = rowsOf(lesson, run, node);
+  const tables = /** @type {Table[]} */ (["fib", "pit", "cs"].filter((table) => rows[/** @type {Table} */ (table)]));
+  return { rows, tables, all: tables.length * (LINE + BETWEEN) - BETWEEN };
 }
 
 /** @param {Geometry} found @param {Lesson} lesson @param {Run} run @param {string} node */
 function addLines(found, lesson, run, node) {
-  const rows = rowsOf(lesson, run, node);
-  const tables = /** @type {Table[]} */ (["fib", "pit", "cs"].filter((table) => rows[/** @type {Table} */ (table)]));
-  const h = 30, gap = 4, all = tables.length * (h + gap) - gap;
+  const { rows, tables, all } = linesOf(lesson, run, node), h = LINE, gap = BETWEEN;
   let at = Math.max(30, Math.min(found.at[node][1] - all / 2, found.height - all - 8));
   const last = found.cards[found.cards.length - 1];
   if (last && Math.abs(last.y - at) < all + h) at = Math.min(at, last.y - (found.cards.filter((card) => card.node === last.node).length - 1) * (h + gap) - all - 10);
