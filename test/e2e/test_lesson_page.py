@@ -264,6 +264,30 @@ def test_losses_queues_and_media_are_drawn(page_of, name, run, step, marks):
     assert run_in_page(page_of(name), READY + MARKS.replace("RUN", str(run)).replace("STEP", str(step))) == marks
 
 
+TITLES = """
+const { walk } = window.lesson, titles = () => [...document.querySelectorAll(".card:not(.cs) h2")].map((title) => title.textContent);
+const first = titles();
+walk.go(3);
+walk.finish();
+return [first, titles(), [...document.querySelectorAll(".card.pit .row")].map((row) => row.textContent)];
+"""
+
+
+@pytest.mark.parametrize("width, height", SAMPLED)
+def test_a_card_tells_what_its_table_is_for(page_of, width, height):
+    with opened(page_of("caching"), width=width, height=height) as shown:
+        first, _, _ = shown.evaluate(READY + TITLES)
+    assert sorted(re.sub("^r[12] ", "", title) for title in first) == ["FIBwhich way"] * 2 + ["PITwho waits"] * 2
+
+
+@pytest.mark.parametrize("width, height", SAMPLED)
+def test_rows_without_a_place_are_counted_in_the_title(page_of, width, height):
+    with opened(page_of("flooding"), width=width, height=height) as shown:
+        _, titles, rows = shown.evaluate(READY + TITLES)
+    assert all(title.endswith("PIT+8 more") for title in titles) and len(titles) == 2
+    assert not any("+" in row for row in rows) and len(rows) == 4
+
+
 APART = """
 const { walk } = window.lesson, found = [];
 walk.turn(1);

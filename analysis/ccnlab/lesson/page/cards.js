@@ -11,6 +11,7 @@ import { cardsAt, live } from "./replay.js";
 /** @typedef {import("./lessondata.js").Run} Run */
 
 const TITLES = { fib: ["FIB", "which way"], pit: ["PIT", "who waits"], cs: ["Content store", ""] };
+const STACKED = 230; // px of a card that is a line: one that is shorter has what it is for below its title
 const SHORT = { fib: "FIB", pit: "PIT", cs: "Store" };
 
 /** Draws the cards of a pane. Rows that can be clicked call `onRow` with the name of their object. */
@@ -23,7 +24,7 @@ export class CardsView {
     /** Cards beside a column of nodes name their node. */
     this.names = geometry.mode === "tall" && new Set(geometry.cards.map(({ node }) => node)).size > 1;
     this.boxes = geometry.cards.map((card) => {
-      const box = h("div", { class: `card ${card.table} ${card.form}`, "data-node": card.node, "data-table": card.table });
+      const box = h("div", { class: `card ${card.table} ${card.form}${card.form === "line" && (card.w < STACKED || geometry.mode === "tall") ? " stacked" : ""}`, "data-node": card.node, "data-table": card.table });
       Object.assign(box.style, { left: `${card.x}px`, top: `${card.y}px`, width: `${card.w}px`,
         minHeight: `${card.h}px`, fontSize: `${geometry.font}px`, lineHeight: `${geometry.row - 2}px` });
       host.append(box);
@@ -48,7 +49,7 @@ export class CardsView {
       part.shown = key;
       part.box.classList.toggle("asked", isAsked);
       part.box.replaceChildren(...this.#content(part.card, lines, isAsked ? asked : null));
-      fit(part.box, part.card);
+      fit(part.box, part.card, live(lines).length);
     }
   }
 
@@ -56,10 +57,7 @@ export class CardsView {
   #content(card, lines, asked) {
     const room = this.run.capacity[card.node] ?? 0;
     const count = card.table === "cs" && room > 0 && !(asked && card.form === "chips") ? h("span", { class: "room" }, `${live(lines).length}${this.geometry.mode === "tight" ? "/" : " of "}${room}`) : null;
-    const isSmall = this.geometry.mode !== "wide";
-    const isLong = card.form === "line" && lines.some(({ name, who }) => name.length + who.join(", ").length > 14);
-    const hasAbout = !isSmall && card.w > 190 && TITLES[card.table][1] !== "" && !isLong;
-    const title = h("h2", {}, h("b", {}, this.#title(card)), hasAbout ? ` ${TITLES[card.table][1]}` : "", count);
+    const about = TITLES[card.table][1], title = h("h2", {}, h("b", {}, this.#title(card)), about ? h("span", { class: "about" }, about) : null, count);
     const rows = card.form === "chips" ? this.#chips(card, lines, room, asked) : this.#rows(card, lines, room, asked);
     return [title, h(asked ? "div" : "div", { class: "lines", role: asked ? "group" : null, "aria-label": asked ? "Rows of the store" : null }, ...rows)];
   }
@@ -71,11 +69,9 @@ export class CardsView {
       : [...gone, ...here].slice(-card.rows);
     /** @type {HTMLElement[]} */
     const rows = shown.map((line) => this.#row(line, card, asked, room));
-    const hidden = here.length - shown.filter(({ state }) => state === "live").length;
-    if (hidden) rows[0]?.setAttribute("data-more", `+${hidden}`);
     if (card.table === "cs") {
       const free = room <= card.rows ? room - here.length : 0;
-      for (let i = 0; i < free && rows.length < card.rows; i++) rows.push(h("div", { class: "row slot" }, "\u00a0"));
+      for (let i = 0; i < free && rows.length < card.rows; i++) rows.push(h("div", { class: "row slot free" }, "\u00a0"));
       const left = gone.filter(({ name, source }) => !here.some((line) => line.name === name && line.source === source)).slice(-1);
       rows.push(...left.map((line) => h("div", { class: "row gone under" }, line.name)));
       if (!here.length && !free) rows.unshift(h("div", { class: "row empty" }, room ? "nothing yet" : "no store"));
@@ -139,15 +135,25 @@ function isCounted(policy) {
   return /(^|:)Lfu$/.test(policy ?? "");
 }
 
-/** @param {HTMLElement} box a card, whose lines are made as long as it is wide @param {Card} card */
-function fit(box, card) {
-  for (const line of box.querySelectorAll("h2, .row")) {
-    const name = line.firstChild;
-    if (line instanceof HTMLElement) fitLine(line, name instanceof Text && line.matches(".row") ? name : null);
-  }
+/** @param {HTMLElement} box a card, whose lines are made as long as it is wide @param {Card} card @param {number} count of its rows, with those that have no place */
+function fit(box, card, count) {
+  const title = /** @type {HTMLElement} */ (box.querySelector("h2")), rows = /** @type {HTMLElement[]} */ ([...box.querySelectorAll(".row")]);
+  tellHidden(box, card, title, count);
+  // What a table is for gives way to what is in it.
+  if ([title, ...rows].some((line) => line.scrollWidth > line.clientWidth)) title.querySelector(".about")?.remove();
+  for (const line of [title, ...rows]) fitLine(line, line !== title && line.firstChild instanceof Text ? line.firstChild : null);
   const empty = box.querySelector(".row.empty");
   if (empty && empty.scrollWidth > empty.clientWidth) empty.textContent = "–";
   if (card.form !== "rows") fitParts(box, [...box.querySelectorAll(".row, .chip:not(.gone)")]);
-  const title = box.querySelector("h2");
-  if (title && title.scrollWidth > title.clientWidth) title.querySelector(".room")?.remove();
+  if (title.scrollWidth > title.clientWidth) title.querySelector(".room")?.remove();
+  tellHidden(box, card, title, count);
+}
+
+/** @param {HTMLElement} box @param {Card} card @param {HTMLElement} title which tells how many rows have no place, unless it has the number of all @param {number} count of all rows */
+function tellHidden(box, card, title, count) {
+  const hidden = card.form === "chips" ? 0 : count - box.querySelectorAll(".row:not(.gone, .empty, .free)").length;
+  if (!hidden || title.querySelector(".room")) return;
+  title.querySelectorAll(".about, .hidden").forEach((element) => element.remove());
+  const told = title.appendChild(h("span", { class: "hidden", title: `${hidden} more` }, `+${hidden} more`));
+  if (title.scrollWidth > title.clientWidth) told.textContent = `+${hidden}`;
 }
