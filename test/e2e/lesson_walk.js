@@ -67,6 +67,9 @@ function check() {
     const element = document.getElementById(id);
     if (isSeen(element) && !isIn(element.getBoundingClientRect(), bottom)) note(`${id} leaves the footer`);
   }
+  const below = ["l-dots", "l-back", "l-show", "l-line", "l-next"].map((id) => document.getElementById(id));
+  const seen = [...below, ...document.querySelectorAll("#l-choices button")].filter(isSeen).map((element) => ({ ...boxOf(element), name: element.id || "choice" }));
+  seen.forEach((one, place) => seen.slice(place + 1).forEach((other) => { if (overlap(one, other)) note(`${one.name} overlaps ${other.name} '${other.text}'`); }));
   for (const button of root.querySelectorAll("button, select, input")) {
     if (!isSeen(button)) continue;
     const { width, height } = button.getBoundingClientRect();

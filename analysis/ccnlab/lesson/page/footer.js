@@ -43,8 +43,16 @@ export class Footer {
     this.back.textContent = walk.isScore ? "Leave" : "‹ Back";
     this.back.hidden = isEnd ? walk.isScore : !walk.isScore && isAsked && walk.step === walk.steps[0];
     fitHeight(this.line, LINE);
+    this.#fitWay();
     if (walk.phase === "told") this.said.textContent = this.#passage();
     else if (isAsked) this.said.textContent = "";
+  }
+
+  /** Leaves out the words beside the dots, if these and the buttons at their right would not fit. */
+  #fitWay() {
+    const way = /** @type {HTMLElement} */ (this.dots.parentElement);
+    way.classList.remove("brief");
+    way.classList.toggle("brief", way.scrollWidth > way.clientWidth);
   }
 
   #drawDots() {
