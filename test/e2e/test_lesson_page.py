@@ -288,6 +288,36 @@ def test_rows_without_a_place_are_counted_in_the_title(page_of, width, height):
     assert not any("+" in row for row in rows) and len(rows) == 4
 
 
+STORED = """
+const { walk } = window.lesson, found = [];
+walk.turn(2);
+for (const step of [4, 5]) {
+  walk.go(step);
+  found.push([...document.querySelectorAll('.card.cs[data-node="r1"] .chip')].map((chip) => chip.title));
+}
+return found;
+"""
+
+
+def test_a_narrow_page_shows_what_a_question_is_about(page_of):
+    asked, counted = run_in_page(page_of("caching"), READY + STORED, width=400)
+    assert asked == counted == [f"/film/{number}" for number in (1, 2, 3, 4, 5, 0)]
+
+
+ABOUT = """
+const { walk } = window.lesson;
+walk.go(4);
+walk.scene.focus.push("/film/1");
+walk.finish();
+return [...document.querySelectorAll(".card.cs .chip")].map((chip) => chip.title);
+"""
+
+
+def test_a_store_without_a_place_for_all_shows_what_its_step_is_about(page_of):
+    first, *others, last = run_in_page(page_of("multipath"), READY + ABOUT, width=400)
+    assert (first, others[0] != "/film/2", last) == ("/film/1", True, "/film/10")
+
+
 APART = """
 const { walk } = window.lesson, found = [];
 walk.turn(1);

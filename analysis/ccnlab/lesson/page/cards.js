@@ -21,10 +21,13 @@ export class CardsView {
     this.run = run;
     this.guard = guard;
     this.geometry = geometry;
+    /** @type {string[]} names that the step is about */
+    this.about = [];
     /** Cards beside a column of nodes name their node. */
     this.names = geometry.mode === "tall" && new Set(geometry.cards.map(({ node }) => node)).size > 1;
     this.boxes = geometry.cards.map((card) => {
-      const box = h("div", { class: `card ${card.table} ${card.form}${card.form === "line" && (card.w < STACKED || geometry.mode === "tall") ? " stacked" : ""}`, "data-node": card.node, "data-table": card.table });
+      const isStacked = geometry.mode === "tall" || (card.form === "line" && card.w < STACKED);
+      const box = h("div", { class: `card ${card.table} ${card.form}${isStacked ? " stacked" : ""}`, "data-node": card.node, "data-table": card.table });
       Object.assign(box.style, { left: `${card.x}px`, top: `${card.y}px`, width: `${card.w}px`,
         minHeight: `${card.h}px`, fontSize: `${geometry.font}px`, lineHeight: `${geometry.row - 2}px` });
       host.append(box);
@@ -35,8 +38,9 @@ export class CardsView {
   /**
    * @param {number} time @param {number} since rows that changed later are lit
    * @param {{node: string, mine: string, onRow: (name: string) => void} | null} asked a store whose rows are asked for
+   * @param {string[]} about names that the step is about, which a store without a place for all shows first
    */
-  draw(time, since, asked) {
+  draw(time, since, asked, about) {
     /** @type {Map<string, import("./replay.js").Cards>} */
     const tables = new Map();
     for (const part of this.boxes) {
@@ -44,7 +48,8 @@ export class CardsView {
       if (!tables.has(node)) tables.set(node, cardsAt(this.run, node, time, since));
       const lines = tables.get(node)?.[table] ?? [];
       const isAsked = asked !== null && asked.node === node && table === "cs";
-      const key = JSON.stringify([lines, isAsked && asked?.mine, isAsked && Boolean(asked)]);
+      this.about = about;
+      const key = JSON.stringify([table === "cs" && about, lines, isAsked && asked?.mine, isAsked && Boolean(asked)]);
       if (key === part.shown) continue;
       part.shown = key;
       part.box.classList.toggle("asked", isAsked);
@@ -56,7 +61,7 @@ export class CardsView {
   /** @param {Card} card @param {Line[]} lines @param {{mine: string, onRow: (name: string) => void} | null} asked */
   #content(card, lines, asked) {
     const room = this.run.capacity[card.node] ?? 0;
-    const count = card.table === "cs" && room > 0 && !(asked && card.form === "chips") ? h("span", { class: "room" }, `${live(lines).length}${this.geometry.mode === "tight" ? "/" : " of "}${room}`) : null;
+    const text = this.#count(card, live(lines)), count = text && !(asked && card.form === "chips" && this.geometry.mode !== "tall") ? h("span", { class: "room" }, text) : null;
     const about = TITLES[card.table][1], title = h("h2", {}, h("b", {}, this.#title(card)), about ? h("span", { class: "about" }, about) : null, count);
     const rows = card.form === "chips" ? this.#chips(card, lines, room, asked) : this.#rows(card, lines, room, asked);
     return [title, h(asked ? "div" : "div", { class: "lines", role: asked ? "group" : null, "aria-label": asked ? "Rows of the store" : null }, ...rows)];
@@ -65,7 +70,7 @@ export class CardsView {
   /** @param {Card} card @param {Line[]} lines @param {number} room @param {{mine: string, onRow: (name: string) => void} | null} asked */
   #rows(card, lines, room, asked) {
     const here = live(lines), gone = lines.filter(({ state }) => state !== "live");
-    const shown = card.table === "cs" ? here.slice(-card.rows)
+    const shown = card.table === "cs" ? this.#chosen(here, card.rows, asked !== null)
       : [...gone, ...here].slice(-card.rows);
     /** @type {HTMLElement[]} */
     const rows = shown.map((line) => this.#row(line, card, asked, room));
@@ -98,22 +103,45 @@ export class CardsView {
   #chips(card, lines, room, asked) {
     const all = live(lines), gone = lines.filter(({ name, state }) => state === "lost" && !all.some((line) => line.name === name)).slice(-1);
     if (!all.length && !gone.length) return [h("span", { class: "empty" }, room ? "empty" : "no store")];
-    const prefix = prefixOf([...all, ...gone].map(({ name }) => name));
-    const text = (/** @type {Line} */ line) => `${prefix ? line.name.slice(line.name.lastIndexOf("/") + 1) : shortName(line.name)}${line.source ? ` ${line.source}` : ""}`;
-    const font = fontOf("mono", this.geometry.font, 400), widest = Math.max(...[...all, ...gone].map((line) => widthOf(text(line), font)));
-    const title = this.geometry.mode !== "tall" ? 14 : (asked ? 16 : 76) + widthOf(this.#title(card), fontOf("sans", 11, 700));
-    const fits = Math.max(1, Math.floor((card.w - title - widthOf(prefix, font)) / (Math.max(asked ? 24 : 20, widest + 6) + 3)) - gone.length);
-    const rows = all.slice(-fits).map((line) => this.#chip(line, text(line), asked));
-    const more = all.length > fits && card.w - title > 90 ? h("span", { class: "prefix" }, "…") : null;
-    return [...(prefix ? [h("span", { class: "prefix" }, prefix)] : []), ...(more ? [more] : []), ...rows,
+    const common = prefixOf([...all, ...gone].map(({ name }) => name));
+    const text = (/** @type {Line} */ line) => `${common ? line.name.slice(line.name.lastIndexOf("/") + 1) : shortName(line.name)}${line.source ? ` ${line.source}` : ""}`;
+    const font = fontOf("mono", this.geometry.font, 400), least = asked ? 24 : 20;
+    const title = this.geometry.mode !== "tall" ? 14 : 30 + Math.max(widthOf(this.#title(card), fontOf("sans", 11, 700)), widthOf(this.#count(card, all), fontOf("sans", 10, 400)));
+    const width = (/** @type {Line[]} */ parts) => parts.reduce((sum, line) => sum + 3 + Math.max(least, widthOf(text(line), font) + 6), 0);
+    // What all names have in common gives way to the names.
+    const prefix = title + widthOf(common, font) + width([...all, ...gone]) > card.w ? "" : common, most = card.w - title - widthOf(prefix || "…", font) - width(gone);
+    let shown = all;
+    for (let count = all.length; count > 1 && width(shown) > most; count--) shown = this.#chosen(all, count - 1, asked !== null);
+    const gap = all.findIndex((line) => !shown.includes(line));
+    const rows = shown.map((line) => this.#chip(line, text(line), asked));
+    if (gap >= 0 && card.w - title > 90) rows.splice(gap, 0, h("span", { class: "prefix" }, "…"));
+    return [...(prefix ? [h("span", { class: "prefix" }, prefix)] : []), ...rows,
       ...gone.map((line) => h("span", { class: "chip gone" }, text(line)))];
+  }
+
+  /** @param {Line} line @param {boolean} isNext to leave a store whose rows are asked for @returns {boolean} whether a question is about it */
+  #isKept(line, isNext) {
+    return isNext || line.isLit || this.about.includes(line.name);
+  }
+
+  /** @param {Line[]} lines of a store @param {number} most @param {boolean} isAsked @returns {Line[]} those that a question is about, and the latest of the others */
+  #chosen(lines, most, isAsked) {
+    const isKept = (/** @type {Line} */ line) => this.#isKept(line, isAsked && line === lines[0]);
+    const order = [...lines.filter((line) => !isKept(line)), ...lines.filter(isKept)].slice(-most);
+    return lines.filter((line) => order.includes(line));
   }
 
   /** @param {Line} line @param {string} text @param {{mine: string, onRow: (name: string) => void} | null} asked */
   #chip(line, text, asked) {
-    const classes = ["chip", line.isLit ? "lit" : "", line.isHit ? "hit" : "", asked?.mine === line.name ? "mine" : ""];
+    const classes = ["chip", this.#isKept(line, false) ? "kept" : "", line.isLit ? "lit" : "", line.isHit ? "hit" : "", asked?.mine === line.name ? "mine" : ""];
     const attributes = { class: classes.filter(Boolean).join(" "), title: line.name, "aria-label": asked ? line.name : null };
     return asked ? h("button", { ...attributes, type: "button", onclick: this.guard.click(() => asked.onRow(line.name)) }, text) : h("span", attributes, text);
+  }
+
+  /** @param {Card} card @param {Line[]} here in the table @returns {string} how many of how many places of a store are taken */
+  #count({ node, table }, here) {
+    const room = this.run.capacity[node] ?? 0;
+    return table === "cs" && room > 0 ? `${here.length}${this.geometry.mode === "tight" ? "/" : " of "}${room}` : "";
   }
 
   /** @param {Card} card @returns {string} */
@@ -144,7 +172,7 @@ function fit(box, card, count) {
   for (const line of [title, ...rows]) fitLine(line, line !== title && line.firstChild instanceof Text ? line.firstChild : null);
   const empty = box.querySelector(".row.empty");
   if (empty && empty.scrollWidth > empty.clientWidth) empty.textContent = "–";
-  if (card.form !== "rows") fitParts(box, [...box.querySelectorAll(".row, .chip:not(.gone)")]);
+  if (card.form !== "rows") fitParts(box, [...box.querySelectorAll(".row, .chip:not(.gone, .kept)"), ...box.querySelectorAll(".chip.kept:not(.gone)")]);
   if (title.scrollWidth > title.clientWidth) title.querySelector(".room")?.remove();
   tellHidden(box, card, title, count);
 }

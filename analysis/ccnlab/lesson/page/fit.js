@@ -51,11 +51,11 @@ export function fitParts(box, parts) {
   while (parts.length > 1 && [box, ...parts].some((part) => part.scrollWidth > part.clientWidth + 1)) parts.shift()?.remove();
 }
 
-/** @param {HTMLElement} element whose text is written smaller until it is not higher than this @param {number} height in px */
-export function fitHeight(element, height) {
+/** @param {HTMLElement} element whose text is written smaller until it is not higher than this @param {number} height in px @param {HTMLElement} box and its box has a place for all */
+export function fitHeight(element, height, box) {
   element.style.fontSize = "";
   let size = parseFloat(getComputedStyle(element).fontSize);
-  while (element.scrollHeight > height + 1 && size > 12) {
+  while ((element.scrollHeight > height + 1 || box.scrollHeight > box.clientHeight) && size > 12) {
     size -= 0.5;
     element.style.fontSize = `${size}px`;
   }

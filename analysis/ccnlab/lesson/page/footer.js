@@ -15,6 +15,7 @@ export class Footer {
     this.walk = walk;
     this.dots = byId("l-dots");
     this.line = byId("l-line");
+    this.box = /** @type {HTMLElement} */ (this.line.closest(".bottom"));
     this.said = byId("l-said");
     this.choices = byId("l-choices");
     this.next = byId("l-next");
@@ -42,7 +43,7 @@ export class Footer {
     this.next.classList.toggle("soft", isAsked);
     this.back.textContent = walk.isScore ? "Leave" : "‹ Back";
     this.back.hidden = isEnd ? walk.isScore : !walk.isScore && isAsked && walk.step === walk.steps[0];
-    fitHeight(this.line, LINE);
+    fitHeight(this.line, LINE, this.box);
     this.#fitWay();
     if (walk.phase === "told") this.said.textContent = this.#passage();
     else if (isAsked) this.said.textContent = "";

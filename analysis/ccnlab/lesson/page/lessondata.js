@@ -29,3 +29,9 @@ export async function readLessonData(text) {
 export function lookOf(kind) {
   return kind === "request" ? "interest" : kind === "segment" ? "data" : kind;
 }
+
+/** @param {Run} run @param {{from: number, to: number}} window @param {string[]} focus of a step @returns {string[]} the names that the step is about: those of its packets, if it has no focus */
+export function namesOf(run, { from, to }, focus) {
+  if (focus.length) return focus;
+  return [...new Set(run.hops.filter(([left, arrived]) => left <= to && Math.max(left, arrived) >= from).map((hop) => run.names[hop[5]]))];
+}

@@ -3,7 +3,7 @@
 import { byId } from "../../explorer/page/dom.js";
 import { Ending } from "./ending.js";
 import { Footer } from "./footer.js";
-import { readLessonData } from "./lessondata.js";
+import { namesOf, readLessonData } from "./lessondata.js";
 import { More } from "./more.js";
 import { Picture } from "./picture.js";
 import { TopBar } from "./topbar.js";
@@ -47,6 +47,7 @@ class LessonPage {
     const asking = isAsked ? { step: walk.scene, mine: "", onAnswer: (/** @type {string} */ key) => walk.give(key) } : null;
     this.pictures.forEach((picture) => {
       picture.ask(picture.number === walk.shown[0] ? asking : null);
+      picture.about = namesOf(picture.run, walk.window, walk.scene.focus);
       picture.head(this.#outcome(picture.number));
       if (!isAsked && walk.answer) picture.mark(walk.answer.answer, walk.scene.target);
     });

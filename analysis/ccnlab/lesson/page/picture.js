@@ -43,6 +43,8 @@ export class Picture {
     this.links = new Map();
     /** @type {Map<string, SVGElement>} by key of an answer */
     this.targets = new Map();
+    /** @type {string[]} names that the step is about */
+    this.about = [];
     this.breaks = breaksOf(this.run);
     this.queues = new Queues(this.run);
   }
@@ -90,7 +92,7 @@ export class Picture {
     for (const [link, element] of this.links) element.classList.toggle("broken", isBroken(this.breaks.get(link), shown));
     this.packets?.draw(time, since, focus, isOpen && !isSent);
     const isRow = asking?.step.target === "row";
-    this.cards?.draw(isOpen ? time - 0.05 : time, since, asking && isRow ? { node: asking.step.node, mine: asking.mine, onRow: asking.onAnswer } : null);
+    this.cards?.draw(isOpen ? time - 0.05 : time, since, asking && isRow ? { node: asking.step.node, mine: asking.mine, onRow: asking.onAnswer } : null, this.about);
     const text = `${note}${note ? " · " : ""}${(time / 1000).toFixed(1)} ms`;
     if (this.clock.textContent !== text) this.clock.textContent = text;
     this.#clear();
