@@ -318,6 +318,27 @@ def test_a_store_without_a_place_for_all_shows_what_its_step_is_about(page_of):
     assert (first, others[0] != "/film/2", last) == ("/film/1", True, "/film/10")
 
 
+NAMES_OF_PACKETS = """
+const { walk } = window.lesson;
+return walk.steps.map((step) => {
+  walk.go(step);
+  return [...document.querySelectorAll(".packetname")].map((name) => name.textContent).join(" and ");
+});
+"""
+
+
+@pytest.mark.parametrize("width, prefix", [(1400, "/doc"), (400, "doc")])
+def test_selectors_are_written_beside_their_interest(page_of, width, prefix):
+    found = run_in_page(page_of("selectors"), READY + NAMES_OF_PACKETS, width=width)
+    version = "/doc/" if width > 600 else ""
+    assert found == [prefix, f"{prefix} (rightmost)", f"{prefix} (not v1, rightmost)", f"{version}v2 (at most 1 more)",
+                     f"{version}v1/0 (stale, too)", f"{version}v1/0", f"{version}v1/0"]
+
+
+def test_an_object_that_an_interest_excludes_is_told(page_of):
+    assert "/news/today/0 (excludes an object)" in run_in_page(page_of("poisoning"), READY + NAMES_OF_PACKETS)
+
+
 APART = """
 const { walk } = window.lesson, found = [];
 walk.turn(1);

@@ -69,9 +69,9 @@ def _run(run: PreparedRun, tables: Sequence[str]) -> dict[str, Any]:
     view = run.view
     node = {name: number for number, name in enumerate(view.nodes)}
     names: dict[str, int] = {}
-    sources = _sources(view)
+    sources, selectors = _sources(view), _selectors(view)
     hops = [[_us(hop.left), -1 if hop.arrived is None else _us(hop.arrived), node[hop.sender], node[hop.receiver], hop.kind,
-             names.setdefault(hop.name, len(names)), *_source(view, sources, hop.event)] for hop in view.hops]
+             names.setdefault(hop.name, len(names)), *_about(view, sources, selectors, hop.event)] for hop in view.hops]
     rows = [[_us(row.time), node[row.node], row.table, row.operation, row.entry, names.setdefault(row.name, len(names)), row.who,
              row.why, *(_source(view, sources, row.event) if (row.table, row.operation) == ("cs", "in") else ())]
             for row in view.rows if row.node in tables and not row.name.startswith(_OF_ROUTING)]
@@ -91,6 +91,18 @@ def _sources(view: RunView) -> dict[int, str]:
         if hop.kind == "data":
             first.setdefault(hop.name, {}).setdefault(view.event(hop.event)[7], hop.sender)
     return {message: sender for objects in first.values() if len(set(objects.values())) > 1 for message, sender in objects.items()}
+
+
+def _selectors(view: RunView) -> dict[int, str]:
+    """Returns the selectors of Interests in hexadecimal digits as PIT entries have them, by the Interest's message."""
+    return {view.event(event)[7]: detail for event, _, table, operation, *_, detail in view.recording.changes
+            if (table, operation) == ("pit", "inserted") and detail}
+
+
+def _about(view: RunView, sources: Mapping[int, str], selectors: Mapping[int, str], event: int) -> tuple[str, ...]:
+    message = view.event(event)[7]
+    found = sources.get(message, ""), selectors.get(message, "")
+    return found if found[1] else found[:1] if found[0] else ()
 
 
 def _source(view: RunView, sources: Mapping[int, str], event: int) -> tuple[str, ...]:

@@ -17,11 +17,15 @@ export function payloadSize(elements) {
   return payloads.reduce((sum, { size }) => sum + size, 0);
 }
 
+/** @param {string} digits an entry's selectors or restrictions @returns {Element[]} */
+export function decodeSelectors(digits) {
+  const bytes = bytesOf(digits);
+  const isCcnb = bytes[0] !== 0; // no element of ccnb begins with a zero, and each restriction of CCNx 1.0 does
+  return isCcnb ? decodeCcnb(bytes) : decodeRestrictions(bytes);
+}
+
 /** @param {string} digits an entry's selectors or restrictions @returns {string} "MaxSuffixComponents 1" */
 export function restrictionWords(digits) {
   if (!/^([0-9a-f]{2})+$/.test(digits)) return digits;
-  const bytes = bytesOf(digits);
-  const isCcnb = bytes[0] !== 0; // no element of ccnb begins with a zero, and each restriction of CCNx 1.0 does
-  const elements = isCcnb ? decodeCcnb(bytes) : decodeRestrictions(bytes);
-  return elements.map(({ name, value }) => `${name} ${value}`.trim()).join(", ") || digits;
+  return decodeSelectors(digits).map(({ name, value }) => `${name} ${value}`.trim()).join(", ") || digits;
 }

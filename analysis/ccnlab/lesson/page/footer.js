@@ -2,6 +2,7 @@
 
 import { byId, h } from "../../explorer/page/dom.js";
 import { fitHeight } from "./fit.js";
+import { selectorWords } from "./selectors.js";
 
 /** @typedef {import("./walk.js").Walk} Walk */
 
@@ -118,9 +119,9 @@ export class Footer {
     const { hops, nodes, names } = walk.lesson.runs[walk.run];
     const focus = walk.scene.focus;
     const found = hops.filter(([left, , , , , name]) => left >= from && left <= to && (!focus.length || focus.includes(names[name])));
-    const lines = found.slice(0, MOST_SAID).map(([left, arrived, sender, receiver, kind, name]) =>
+    const lines = found.slice(0, MOST_SAID).map(([left, arrived, sender, receiver, kind, name, , selectors]) =>
       `${(left / 1000).toFixed(1)} ms: ${nodes[sender]} sends ${kind === "interest" ? "an Interest" : kind === "data" ? "Data" : kind === "ack" ? "a control packet for" : `a ${kind}`} `
-      + `${names[name]} to ${nodes[receiver]}${arrived < 0 ? ", where it does not arrive" : ""}.`);
+      + `${names[name]}${selectors ? ` (${selectorWords(selectors)})` : ""} to ${nodes[receiver]}${arrived < 0 ? ", where it does not arrive" : ""}.`);
     return [...lines, found.length > lines.length ? `And ${found.length - lines.length} packets more.` : ""].join(" ");
   }
 }

@@ -1,8 +1,8 @@
 // What the page holds: a lesson and its prepared runs (../picture.py), as one compressed text.
 
 /**
- * @typedef {[number, number, number, number, string, number, string?]} Hop left and arrived in us (-1: lost), sender, receiver, kind, name,
- *   and the node that it comes from, where several objects have this name
+ * @typedef {[number, number, number, number, string, number, string?, string?]} Hop left and arrived in us (-1: lost), sender, receiver, kind,
+ *   name, the node that it comes from, where several objects have this name, and the selectors of an Interest in hexadecimal digits
  * @typedef {[number, number, string, string, number, number, string, string, string?]} Row time in us, node, table, operation, entry, name,
  *   who, why, and the node that a stored object comes from, as above
  * @typedef {{from: number, to: number, sent: boolean, question: string, right: string[], why: string}} Told

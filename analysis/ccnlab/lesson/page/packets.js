@@ -5,6 +5,7 @@ import { briefName, shortName } from "./fit.js";
 import { fontOf, spotsAround, widthOf } from "./labels.js";
 import { lookOf } from "./lessondata.js";
 import { directionOf } from "./queues.js";
+import { selectorWords } from "./selectors.js";
 import { spread } from "./spread.js";
 
 /** @typedef {import("./place.js").Geometry} Geometry */
@@ -156,15 +157,20 @@ export class PacketsView {
     const written = new Set();
     return named.flatMap(({ hop, point }) => {
       const { x, y, dx, dy } = point, name = this.run.names[hop[5]], source = hop[6] ? ` from ${hop[6]}` : "";
-      const text = `${mode === "wide" ? briefName(name, 18) : shortName(name)}${source}`, key = `${text} ${x.toFixed(0)} ${y.toFixed(0)}`;
+      const text = `${mode === "wide" ? briefName(name, 18) : shortName(name)}${source}`, selectors = selectorWords(hop[7] ?? "");
+      const key = `${text} ${x.toFixed(0)} ${y.toFixed(0)}`;
       if (written.has(key)) return []; // copies on a medium travel together
       written.add(key);
       const first = Math.abs(dy) < 0.45 ? (dx > 0 ? "below" : "above") : dy > 0 ? "left" : "right";
-      const spots = spotsAround(x, y, this.#size + 2, font, first), before = this.spots.get(hop) ?? 0;
-      const order = [spots[before], ...spots], found = order[this.labels.take(widthOf(text, this.font), font, order)];
-      if (!found) return [];
-      this.spots.set(hop, spots.indexOf(found));
-      return [svg("text", { class: `packetname ${lookOf(hop[4])}`, x: found.x, y: found.y, "text-anchor": found.anchor, "font-size": font }, text)];
+      const spots = spotsAround(x, y, this.#size + 2, font, first), before = this.spots.get(hop) ?? 0, order = [spots[before], ...spots];
+      // Selectors are left out where they have no place beside their name.
+      for (const words of [...(selectors ? [`${text} (${selectors})`] : []), text]) {
+        const found = order[this.labels.take(widthOf(words, this.font), font, order)];
+        if (!found) continue;
+        this.spots.set(hop, spots.indexOf(found));
+        return [svg("text", { class: `packetname ${lookOf(hop[4])}`, x: found.x, y: found.y, "text-anchor": found.anchor, "font-size": font }, words)];
+      }
+      return [];
     });
   }
 }
