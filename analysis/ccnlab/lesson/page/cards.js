@@ -184,4 +184,6 @@ function tellHidden(box, card, title, count) {
   title.querySelectorAll(".about, .hidden").forEach((element) => element.remove());
   const told = title.appendChild(h("span", { class: "hidden", title: `${hidden} more` }, `+${hidden} more`));
   if (title.scrollWidth > title.clientWidth) told.textContent = `+${hidden}`;
+  if (title.scrollWidth > title.clientWidth) title.style.gap = "0"; // a card that is hardly wider than its title
+  if (title.scrollWidth > title.clientWidth) told.remove();
 }
