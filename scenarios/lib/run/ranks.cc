@@ -3,6 +3,8 @@
 
 #include "ranks.h"
 
+#include "own-simulator.h"
+
 #include "ns3/channel-list.h"
 #include "ns3/global-value.h"
 #include "ns3/node-list.h"
@@ -58,7 +60,8 @@ Ranks::Start(uint32_t ranks)
     const std::string simulator = "ns3::DistributedSimulatorImpl";
     StringValue chosen;
     GlobalValue::GetValueByName("SimulatorImplementationType", chosen);
-    if (chosen.Get() != "ns3::DefaultSimulatorImpl" && chosen.Get() != simulator)
+    if (chosen.Get() != "ns3::DefaultSimulatorImpl" && chosen.Get() != OwnSimulator::TYPE &&
+        chosen.Get() != simulator)
     {
         throw std::invalid_argument("--SimulatorImplementationType is " + chosen.Get() +
                                     ", allowed " + simulator +

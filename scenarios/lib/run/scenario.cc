@@ -12,6 +12,7 @@
 #include "lib/text/json.h"
 #include "lib/text/octet-output.h"
 #include "log-check.h"
+#include "own-simulator.h"
 #include "rank-launcher.h"
 #include "ranks.h"
 #include "run-description.h"
@@ -128,6 +129,7 @@ ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
 {
     RefuseHiddenSettings();
     InputFiles::Forget();
+    OwnSimulator::Choose();
     Arguments arguments(name, scenario.GetUsage());
     scenario.GetParameters().Declare(arguments);
     arguments.Parse(argc, argv);
@@ -136,6 +138,7 @@ ParseAndRun(const std::string& name, int argc, char* argv[], Scenario& scenario)
         std::cout << DescribeScenario(name, scenario.GetUsage(), arguments.Describe()) << std::endl;
         return;
     }
+    OwnSimulator::Check();
     scenario.GetParameters().Check();
     scenario.Check();
     const uint32_t ranks = scenario.GetRanks();
