@@ -67,6 +67,7 @@ ApplicationSchedule::FindApplication()
                             "start_s and stop_s, or lines of --schedule");
             }
             application.times.clear();
+            application.hasTimes = true;
         }
         return application;
     }

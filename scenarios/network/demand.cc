@@ -12,6 +12,12 @@
 namespace ns3::ccn::network
 {
 
+void
+Demand::Fail(const std::string& wrong, const std::string& allowed) const
+{
+    throw InputError(wrong + " (allowed: " + allowed + ")");
+}
+
 DrawnDemand::DrawnDemand(uint32_t receivers,
                          bool inTurn,
                          Ptr<RandomVariableStream> objects,
@@ -46,6 +52,12 @@ ListedDemand::ListedDemand(const std::string& path,
       m_shifts(shifts),
       m_sizes(std::move(sizes))
 {
+}
+
+void
+ListedDemand::Fail(const std::string& wrong, const std::string& allowed) const
+{
+    m_file.Fail(wrong, allowed);
 }
 
 CsvColumns

@@ -32,6 +32,13 @@ class Demand
   public:
     virtual ~Demand() = default;
 
+    /**
+     * @param wrong what is wrong with the latest request
+     * @param allowed what is allowed
+     * @throws InputError always; names file and line, if there are some
+     */
+    [[noreturn]] virtual void Fail(const std::string& wrong, const std::string& allowed) const;
+
     /** @return the next request; nothing at the end */
     virtual std::optional<ObjectRequest> Next() = 0;
 };
@@ -88,6 +95,9 @@ class ListedDemand : public Demand
                  uint64_t objects,
                  bool shifts = false,
                  std::shared_ptr<ObjectSizes> sizes = nullptr);
+
+    /** Names file and line. Parameters: as Demand::Fail(). */
+    [[noreturn]] void Fail(const std::string& wrong, const std::string& allowed) const override;
 
     /** @return the columns of a file of requests */
     static CsvColumns GetColumns();

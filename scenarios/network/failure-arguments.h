@@ -45,6 +45,12 @@ class FailureArguments
                                            double end,
                                            int64_t& stream) const;
 
+    /** @return whether links fail at random times */
+    bool AreRandom() const
+    {
+        return m_timeToFailure > 0;
+    }
+
   private:
     Parameters& m_all; ///< parameters of the scenario
     FileParameter m_schedule{m_all,

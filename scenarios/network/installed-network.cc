@@ -52,6 +52,7 @@ InstalledNetwork::InstalledNetwork(const NetworkPlan& plan, const NodeSettings& 
       m_costScale(plan.GetCostScale())
 {
     m_network.Build(Describe(settings));
+    SetBroadcastFaces(settings);
     if (settings.admission == "Betweenness")
     {
         SetCentrality();
@@ -91,6 +92,7 @@ InstalledNetwork::Describe(const NodeSettings& settings) const
         link.devices = settings.links;
         link.loss = IsShared(i) ? 0 : planned.loss;
         link.cost = GetLinkCost(i, planned.weight);
+        link.faces = IsBroadcast(i) ? LinkFaces::NONE : LinkFaces::DEVICE;
         network.AddLink(std::move(link));
     }
     if (settings.media)
@@ -117,6 +119,22 @@ InstalledNetwork::GetAttributes(uint32_t node, const NodeSettings& settings) con
                             std::to_string(settings.countsBytes ? cache : 0));
     attributes.emplace_back("ContentStore/Policy", settings.replacement);
     return attributes;
+}
+
+void
+InstalledNetwork::SetBroadcastFaces(const NodeSettings& settings)
+{
+    for (std::size_t i = m_plan.links.size(); i < m_network.GetLinks().size(); ++i)
+    {
+        for (const BuiltFace& end : m_network.GetLinks()[i].faces)
+        {
+            const Ptr<Face> face = GetL3(end.node)->GetFace(end.face);
+            face->SetAttribute("Suppression", StringValue(settings.media->GetScheme()));
+            face->SetAttribute("BroadcastWarning", UintegerValue(0)); // on purpose
+            m_network.GetOracle().SetUsable(GetNodes().Get(end.node), end.face, false);
+            m_broadcast.emplace_back(end.node, end.face);
+        }
+    }
 }
 
 void
@@ -199,6 +217,12 @@ void
 InstalledNetwork::Change(uint32_t link, const LinkChange& change)
 {
     m_network.Change(link, change);
+}
+
+void
+InstalledNetwork::SetPresent(uint32_t node, bool isPresent)
+{
+    m_network.SetPresent(node, isPresent);
 }
 
 uint32_t

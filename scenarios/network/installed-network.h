@@ -111,6 +111,9 @@ class InstalledNetwork
         return UINT32_MAX / m_costScale;
     }
 
+    /** Takes a node off its links, or puts it back, as BuiltNetwork::SetPresent(). @param node its index @param isPresent whether it exists from now on */
+    void SetPresent(uint32_t node, bool isPresent);
+
     /**
      * @param link index of a link of the plan
      * @param weight a weight, as in the plan
@@ -124,6 +127,18 @@ class InstalledNetwork
 
     /** @param ledger watches the frames of all links */
     void Watch(FrameLedger& ledger) const;
+
+    /** @return index of the node and the face, for each face to all on a medium */
+    const std::vector<std::pair<uint32_t, FaceId>>& GetBroadcastFaces() const
+    {
+        return m_broadcast;
+    }
+
+    /** @param link index of a link of the plan @return whether its nodes have no face to each other, but one to all */
+    bool IsBroadcast(uint32_t link) const
+    {
+        return m_plan.IsBroadcast(m_plan.links[link]);
+    }
 
     /** @param link index of a link of the plan @return whether it shares its medium with others */
     bool IsShared(uint32_t link) const
@@ -178,6 +193,8 @@ class InstalledNetwork
     NetworkDescription Describe(const NodeSettings& settings) const;
     /** @param node index of a node @param settings of all nodes @return attributes of its CCN layer */
     AttributeTexts GetAttributes(uint32_t node, const NodeSettings& settings) const;
+    /** Sets what suppresses messages on the faces to all, and excludes them from computed routes. @param settings of all nodes */
+    void SetBroadcastFaces(const NodeSettings& settings);
     /** Sets the centrality of each node. */
     void SetCentrality() const;
     /** @param node index of a source's node @return the prefix of its objects */
@@ -194,7 +211,8 @@ class InstalledNetwork
     double m_costScale;  ///< cost of a link of weight 1
     BuiltNetwork m_network;
     ApplicationContainer m_hashRouters;
-    bool m_hasOrigins{false}; ///< the oracle knows the producers
+    std::vector<std::pair<uint32_t, FaceId>> m_broadcast; ///< GetBroadcastFaces()
+    bool m_hasOrigins{false};                             ///< the oracle knows the producers
     std::shared_ptr<const ObjectOrigins> m_origins;
     std::vector<Source> m_sources;
     std::vector<Receiver> m_receivers;

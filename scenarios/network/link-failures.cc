@@ -29,6 +29,7 @@ LinkFailures::Read(const std::string& path)
     };
     links.largestWeight = m_network.GetLargestWeight();
     links.isShared = [this](uint32_t link) { return m_network.IsShared(link); };
+    links.isBroadcast = [this](uint32_t link) { return m_network.IsBroadcast(link); };
     links.hasRanks = Ranks::GetCount() > 1;
     LinkSchedule schedule(path, links);
     bool isChanged = false;

@@ -80,6 +80,12 @@ LinkSchedule::Check(uint32_t link, const LinkChange& change) const
         m_file.Fail("state " + m_file.Get("state"),
                     "up, down or silent; empty beside a weight, a delay, a rate or a loss");
     }
+    if (m_links.isBroadcast(link))
+    {
+        m_file.Fail("link " + m_file.Get("from") + "-" + m_file.Get("to") +
+                        " with --faces=broadcast",
+                    "links whose nodes have faces to each other");
+    }
     const bool isOfLink =
         change.delay || change.rate || change.loss || change.state == LinkCondition::SILENT;
     if (isOfLink && m_links.isShared(link))

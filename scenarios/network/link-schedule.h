@@ -28,9 +28,13 @@ struct ScheduledLinks
     /** Returns whether a link shares its medium with others. */
     using IsShared = std::function<bool(uint32_t link)>;
 
+    /** Returns whether the nodes of a link have no face to each other. */
+    using IsBroadcast = std::function<bool(uint32_t link)>;
+
     Find find;
     GetCost getCost;
     IsShared isShared;
+    IsBroadcast isBroadcast;
     double largestWeight{0}; ///< that a FIB can hold, beside the weights of the plan
     bool hasRanks{false};    ///< several ranks simulate the network
 };

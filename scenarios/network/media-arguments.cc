@@ -23,13 +23,38 @@ MediaArguments::MediaArguments(Parameters& all)
 void
 MediaArguments::Complete(NetworkPlan& plan) const
 {
+    PlaceLinks(plan);
+    for (PlannedMedium& medium : plan.media)
+    {
+        const bool isAdHoc = medium.kind == MediumKind::WIFI || medium.kind == MediumKind::WAVE;
+        medium.isBroadcast = isAdHoc && IsBroadcast();
+    }
+    if (IsBroadcast() && !plan.HasBroadcast())
+    {
+        throw std::invalid_argument("--faces=broadcast: not allowed without --medium=wifi or wave "
+                                    "or a link with the medium wifi:NAME or wave:NAME");
+    }
+    if (m_mobility.IsSet() && GetOrder(plan).empty())
+    {
+        throw std::invalid_argument("--mobility: not allowed without --medium=wifi or wave or a "
+                                    "link with the medium wifi:NAME, wave:NAME or cell:NAME");
+    }
+}
+
+void
+MediaArguments::PlaceLinks(NetworkPlan& plan) const
+{
     const bool isAny = std::any_of(plan.links.begin(), plan.links.end(), [](const auto& link) {
         return link.medium == PlannedLink::ANY;
     });
     const uint32_t medium = IsUsed() ? plan.media.size() : PlannedLink::WIRE;
     if (IsUsed() && isAny)
     {
-        plan.media.push_back({"wifi", MediumKind::WIFI, GetDefaultNodes(plan), DataRate(0)});
+        const bool isWave = m_medium == "wave";
+        plan.media.push_back({m_medium,
+                              isWave ? MediumKind::WAVE : MediumKind::WIFI,
+                              GetDefaultNodes(plan),
+                              DataRate(0)});
     }
     for (PlannedLink& link : plan.links)
     {
@@ -39,16 +64,52 @@ MediaArguments::Complete(NetworkPlan& plan) const
         }
         if (IsUsed() && link.loss.share > 0)
         {
-            throw std::invalid_argument("loss " + link.loss.Write() +
-                                        ": not allowed with --medium=wifi, where distance and "
-                                        "collisions decide");
+            throw std::invalid_argument("loss " + link.loss.Write() + ": not allowed with " +
+                                        GetText() + ", where distance and collisions decide");
         }
         link.medium = medium;
     }
-    if (m_mobility.IsSet() && GetOrder(plan).empty())
+}
+
+std::string
+MediaArguments::NamePower(const NetworkPlan& plan)
+{
+    bool hasWave = false;
+    bool hasOther = false;
+    for (const PlannedMedium& medium : plan.media)
     {
-        throw std::invalid_argument("--mobility: not allowed without --medium=wifi or a link with "
-                                    "the medium wifi:NAME or cell:NAME");
+        hasWave |= medium.kind == MediumKind::WAVE;
+        hasOther |= medium.kind == MediumKind::WIFI || medium.kind == MediumKind::CELL;
+    }
+    return std::string(hasWave ? "--wave-power" : "") + (hasWave && hasOther ? ", " : "") +
+           (hasOther ? "--ns3::WifiPhy::TxPowerStart and TxPowerEnd" : "");
+}
+
+void
+MediaArguments::SetPresence(NetworkPlan& plan) const
+{
+    if (m_presence != "movements")
+    {
+        return;
+    }
+    const std::vector<uint32_t> order = GetOrder(plan);
+    const MobilityFile file = m_mobility.Read(order.size());
+    for (uint32_t i = 0; i < order.size(); ++i)
+    {
+        PlannedNode& node = plan.nodes[order[i]];
+        const auto stay = file.FindStay(i);
+        if (!stay || !node.presence.empty())
+        {
+            continue;
+        }
+        node.presence.push_back({stay->first, stay->second});
+        for (PlannedApplication& application : node.applications)
+        {
+            if (!application.hasTimes)
+            {
+                application.times = node.presence;
+            }
+        }
     }
 }
 
@@ -96,7 +157,7 @@ MediaArguments::Describe(const PlannedMedium& medium) const
     LinkDescription link;
     link.name = medium.name;
     link.nodes.assign(medium.nodes.begin(), medium.nodes.end());
-    link.faces = LinkFaces::NONE;
+    link.faces = medium.isBroadcast ? LinkFaces::DEVICE : LinkFaces::NONE;
     switch (medium.kind)
     {
     case MediumKind::ETHERNET:
@@ -110,14 +171,31 @@ MediaArguments::Describe(const PlannedMedium& medium) const
         link.medium = LinkMedium::CELL;
         break;
     case MediumKind::WIFI:
+    case MediumKind::WAVE:
     case MediumKind::WIRE:
-        link.medium = LinkMedium::AD_HOC;
-        link.rate = DataRate("6Mbps");
-        link.cell.Edit().unicast =
-            medium.rate.GetBitRate() > 0 ? FormatPlain(medium.rate.GetBitRate() / 1e6) : m_rate;
+        DescribeRadio(medium, link);
         break;
     }
     return link;
+}
+
+void
+MediaArguments::DescribeRadio(const PlannedMedium& medium, LinkDescription& link) const
+{
+    const bool isWave = medium.kind == MediumKind::WAVE;
+    const std::string& usual = isWave ? m_waveRate.Get() : m_rate.Get();
+    const std::string rate =
+        medium.rate.GetBitRate() > 0 ? FormatPlain(medium.rate.GetBitRate() / 1e6) : usual;
+    const bool isFixed = rate != AdHocRadio::IDEAL && (isWave || medium.isBroadcast);
+    link.medium = LinkMedium::AD_HOC;
+    link.rate = DataRate(isFixed ? rate + "Mbps" : "6Mbps");
+    CellDescription& radio = link.cell.Edit();
+    radio.unicast = rate;
+    if (isWave)
+    {
+        radio.standard = AdHocRadio::WAVE;
+        radio.power = m_wavePower;
+    }
 }
 
 std::vector<uint32_t>
@@ -149,10 +227,14 @@ MediaArguments::GetOrder(const NetworkPlan& plan)
 void
 MediaArguments::Check() const
 {
+    if (m_presence == "movements" && !m_mobility.IsSet())
+    {
+        throw std::invalid_argument("--presence=movements: not allowed without --mobility");
+    }
     if (IsUsed() && !m_mobility.IsSet())
     {
-        throw std::invalid_argument(
-            "--medium=wifi: not allowed without --mobility (the places of the nodes)");
+        throw std::invalid_argument(GetText() +
+                                    ": not allowed without --mobility (the places of the nodes)");
     }
 }
 

@@ -10,7 +10,10 @@
 #include "lib/networks/network-description.h"
 #include "lib/networks/network-plan.h"
 
+#include "ns3/ccn-suppression.h"
+
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace ns3::ccn::network
@@ -21,7 +24,8 @@ namespace ns3::ccn::network
  * Parameters of the media of a network's links. A link is a point-to-point link of its own, or it connects
  * two nodes of a medium that several links share: a segment of Ethernet, or a channel of Wi-Fi. Each node
  * of such a medium has one device on it, and a link is a face at each end to the other end's address, so
- * routes and strategies are those of the plan. On Wi-Fi, frames arrive only in range.
+ * routes and strategies are those of the plan. On Wi-Fi, frames arrive only in range. Without access point,
+ * a node may have one face to all that hear it instead; its links then only say who is on the medium.
  */
 class MediaArguments
 {
@@ -32,8 +36,29 @@ class MediaArguments
     /** @return whether links without a medium in the file are on Wi-Fi */
     bool IsUsed() const
     {
-        return m_medium == "wifi";
+        return m_medium != "links";
     }
+
+    /** @return whether nodes on Wi-Fi without access point have one face to all that hear it */
+    bool IsBroadcast() const
+    {
+        return m_faces == "broadcast";
+    }
+
+    /** @return suppression scheme of such faces */
+    const std::string& GetScheme() const
+    {
+        return m_scheme.Get();
+    }
+
+    /** @return --medium as typed */
+    std::string GetText() const
+    {
+        return "--medium=" + m_medium.Get();
+    }
+
+    /** @param plan a complete plan @return the arguments that set the transmission power on its media */
+    static std::string NamePower(const NetworkPlan& plan);
 
     /**
      * Puts the links that have no medium on that of --medium.
@@ -43,6 +68,12 @@ class MediaArguments
     void Complete(NetworkPlan& plan) const;
 
     /**
+     * Limits nodes to the times of their movements, with --presence=movements, if their line has no times.
+     * @param plan a complete plan
+     */
+    void SetPresence(NetworkPlan& plan) const;
+
+    /**
      * Adds a link with devices for each medium, after the links of the plan, and the movements.
      * @param plan a complete plan
      * @param network has its nodes and links
@@ -50,8 +81,14 @@ class MediaArguments
     void AddTo(const NetworkPlan& plan, NetworkDescription& network) const;
 
   private:
-    /** @param medium a shared one @return the link with its devices, which has no faces */
+    /** @param medium a shared one @return the link with its devices, which has faces only for broadcasts */
     LinkDescription Describe(const PlannedMedium& medium) const;
+
+    /** @param medium Wi-Fi without access point @param link receives standard, rates and power */
+    void DescribeRadio(const PlannedMedium& medium, LinkDescription& link) const;
+
+    /** Puts links of the file that have no medium on that of --medium. @param plan a plan */
+    void PlaceLinks(NetworkPlan& plan) const;
 
     /** @param plan a plan @return nodes on the medium of --medium: those of its links, and those without any link */
     static std::vector<uint32_t> GetDefaultNodes(const NetworkPlan& plan);
@@ -70,17 +107,49 @@ class MediaArguments
     ChoiceParameter m_medium{m_all,
                              "medium",
                              "Medium of links that have none in the file: a point-to-point link "
-                             "each, or one ad hoc Wi-Fi channel, on which a link is a pair of "
-                             "neighbours",
+                             "each, or one ad hoc Wi-Fi channel (802.11g, or 802.11p for "
+                             "vehicles), on which a link is a pair of neighbours",
                              "links",
-                             {"links", "wifi"}};
+                             {"links", "wifi", "wave"}};
     ChoiceParameter m_rate{m_all,
                            "wifi-rate",
                            "Rate of frames on Wi-Fi, in Mbit/s; ideal suits the signal",
                            AdHocRadio::IDEAL,
                            AdHocRadio::GetUnicastRates()};
-    MobilityArgument m_mobility{m_all,
-                                "places all nodes with Wi-Fi, and is required with --medium=wifi"};
+    ChoiceParameter m_waveRate{m_all,
+                               "wave-rate",
+                               "Rate of frames on 802.11p, in Mbit/s",
+                               "6",
+                               AdHocRadio::GetRates(AdHocRadio::WAVE)};
+    RealParameter m_wavePower{m_all,
+                              "wave-power",
+                              "Transmission power on 802.11p; 33 is the limit in Europe (ETSI EN "
+                              "302 571)",
+                              33,
+                              -50,
+                              60,
+                              "dBm"};
+    ChoiceParameter m_faces{m_all,
+                            "faces",
+                            "Faces on Wi-Fi without access point: one to each neighbour, or one "
+                            "that broadcasts and takes all names without another route",
+                            "neighbours",
+                            {"neighbours", "broadcast"}};
+    ChoiceParameter m_presence{
+        m_all,
+        "presence",
+        "When nodes of --mobility exist: always, or from their first line with a time to their "
+        "arrival by the last one; nodes without such a line exist always",
+        "always",
+        {"always", "movements"}};
+    ChoiceParameter m_scheme{m_all,
+                             "scheme",
+                             "Suppression scheme of nodes with --faces=broadcast, which relay",
+                             "Geo",
+                             Suppression::GetNames()};
+    MobilityArgument m_mobility{
+        m_all,
+        "places all nodes with Wi-Fi, and is required with --medium=wifi and wave"};
 };
 
 } // namespace ns3::ccn::network

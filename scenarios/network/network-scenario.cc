@@ -70,6 +70,12 @@ NetworkScenario::CheckRouting() const
            routing,
            "--ranks=" + std::to_string(GetRanks()));
     Refuse(!m_routing.IsOracle() && m_admission == "HashRouted", routing, "--admission=HashRouted");
+    const std::string broadcast = "--faces=broadcast";
+    Refuse(!m_routing.IsOracle() && m_media.IsBroadcast(), routing, broadcast);
+    Refuse(m_media.IsBroadcast() && m_admission == "HashRouted",
+           "--admission=HashRouted",
+           broadcast);
+    Refuse(m_media.IsBroadcast() && m_failures.AreRandom(), "--time-to-failure", broadcast);
 }
 
 void
@@ -81,7 +87,7 @@ NetworkScenario::CheckRanks() const
     }
     const std::string ranks = "--ranks=" + std::to_string(GetRanks());
     Refuse(IsLogging(), "--log, --requests", ranks);
-    Refuse(m_media.IsUsed(), "--medium=wifi", ranks);
+    Refuse(m_media.IsUsed(), m_media.GetText(), ranks);
     Refuse(m_bin > 0, "--bin", ranks);
     Refuse(m_admission == "HashRouted", "--admission=HashRouted", ranks);
     Refuse(m_demand.IsSequence(), "--pace=sequence", ranks);
@@ -191,6 +197,8 @@ NetworkScenario::MakePlan()
     m_media.Complete(plan);
     m_attack.Place(plan, m_stream);
     m_failures.ScheduleApplications(plan);
+    m_media.SetPresence(plan);
+    Presence::Check(plan, m_demand.IsSequence());
     CheckApplications(plan);
     Refuse(GetRanks() > 1 && !plan.media.empty(),
            "a medium that links share",
@@ -224,6 +232,7 @@ NetworkScenario::CheckApplications(const NetworkPlan& plan) const
     const std::string ranks = "--ranks=" + std::to_string(GetRanks());
     Refuse(GetRanks() > 1 && plan.HasAttackers(), "attackers", ranks);
     Refuse(GetRanks() > 1 && plan.HasApplications(), "column app", ranks);
+    Refuse(GetRanks() > 1 && plan.HasAbsences(), "start_s and stop_s", ranks);
     Refuse(plan.GetReceivers().empty() && GetEnd() == 0,
            "--seconds=0",
            "--nodes without a receiver (the run might not end)");
@@ -272,7 +281,11 @@ NetworkScenario::InstallNetwork()
     m_stream += m_network->InstallApplications(catalogue, m_stream);
     InstallOthers(catalogue);
     m_routes.emplace(m_routing, *m_network, m_planned);
-    if (m_planned.HasLoss() || !m_planned.media.empty())
+    if (m_planned.HasAbsences())
+    {
+        m_presence.emplace(*m_network, *m_routes, m_planned).Schedule();
+    }
+    if (m_planned.HasLoss() || m_planned.HasAbsences() || !m_planned.media.empty())
     {
         m_network->Watch(m_frames.emplace());
     }
@@ -306,6 +319,14 @@ NetworkScenario::ScheduleRequests(RunRecord& record)
         m_scaled.emplace(m_downscale, *m_network, m_planned);
     }
     m_driver.emplace(*m_requests, *m_network, pace, DemandArguments::PACE_STREAM);
+    if (m_presence)
+    {
+        m_driver->SetPlan(m_planned);
+    }
+    if (m_planned.HasBroadcast())
+    {
+        m_unheard.emplace(*m_network);
+    }
     if (IsLogging())
     {
         m_driver->SetLog(m_requestLog.emplace(*m_network, m_planned, record));
@@ -315,11 +336,21 @@ NetworkScenario::ScheduleRequests(RunRecord& record)
                     m_planned,
                     MeterSettings{m_cacheBytes > 0, CountsBytes(), IsMixed()});
     Ranks::ScheduleOnEach(Seconds(m_routing.GetSettle()),
-                          [this] { m_driver->Start([this] { m_meter->Begin(); }); });
+                          [this] { m_driver->Start([this] { BeginMeasurement(); }); });
     m_applications->WatchExchanges(record);
     if (!EndsByItself())
     {
         m_driver->SetEnd([this] { StopLater(); });
+    }
+}
+
+void
+NetworkScenario::BeginMeasurement()
+{
+    m_meter->Begin();
+    if (m_unheard)
+    {
+        m_unheard->Begin();
     }
 }
 
@@ -408,6 +439,10 @@ NetworkScenario::AddNetworkRows(const NetworkTotals& measured, RunRecord& record
         add("frames_received", m_frames->GetReceived());
         add("frames_lost", m_frames->GetLost());
     }
+    if (m_unheard)
+    {
+        add("requests_unheard", m_unheard->GetCount());
+    }
     add("requests", m_made);
     add("requests_joined", Ranks::Sum(m_driver->GetJoined()));
     add("requests_completed", m_completed);
@@ -475,15 +510,27 @@ NetworkScenario::ReportCosts(const NetworkTotals& measured, const std::string& s
 }
 
 void
-NetworkScenario::ExplainFailures(const std::string& scenario) const
+NetworkScenario::ExplainMedia(const std::string& scenario) const
 {
+    const std::string power = MediaArguments::NamePower(m_planned);
     if (m_failed > 0 && m_frames && m_frames->GetGivenUp() > 0)
     {
         std::cerr << scenario << ": Wi-Fi gave up " << m_frames->GetGivenUp() << " of "
-                  << m_frames->GetSent()
-                  << " frames, as the neighbour was out of reach (--ns3::WifiPhy::TxPowerStart and "
-                     "TxPowerEnd) or too many nodes sent\n";
+                  << m_frames->GetSent() << " frames, as the neighbour was out of reach (" << power
+                  << ") or too many nodes sent\n";
     }
+    if (m_unheard && m_unheard->GetCount() > 0)
+    {
+        std::cerr << scenario << ": the nodes of " << m_unheard->GetCount() << " of " << m_failed
+                  << " failed requests received no frame until these ended: nobody was in reach ("
+                  << power << ")\n";
+    }
+}
+
+void
+NetworkScenario::ExplainFailures(const std::string& scenario) const
+{
+    ExplainMedia(scenario);
     constexpr std::size_t MOST = 5; // of the nodes in a large network
     if (m_recorder || GetRanks() > 1 || m_failed == 0 || m_completed > 0)
     {

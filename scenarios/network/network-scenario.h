@@ -18,6 +18,7 @@
 #include "network-meter.h"
 #include "node-applications.h"
 #include "plan-arguments.h"
+#include "presence.h"
 #include "rank-arguments.h"
 #include "request-driver.h"
 #include "request-log.h"
@@ -26,6 +27,7 @@
 #include "run-costs.h"
 #include "scaled-results.h"
 #include "stores.h"
+#include "unheard-requests.h"
 
 #include "ns3/ccn-admission-policy.h"
 #include "ns3/ccn-content-store.h"
@@ -120,7 +122,7 @@ class NetworkScenario : public Scenario
     bool LosesNothing() const
     {
         return m_admission != "HashRouted" && !m_failures.AreAny() && m_planned.media.empty() &&
-               !m_planned.HasLoss();
+               !m_planned.HasLoss() && !m_planned.HasAbsences();
     }
 
     /** @return true if each request gets a row */
@@ -138,6 +140,9 @@ class NetworkScenario : public Scenario
     /** Refuses what does not go with applications of the plan. @param plan the plan @throws std::invalid_argument as Refuse() */
     void CheckApplications(const NetworkPlan& plan) const;
 
+    /** Prints why requests failed on shared media. @param scenario name of the scenario */
+    void ExplainMedia(const std::string& scenario) const;
+
     /** Builds the network, without routes. */
     void InstallNetwork();
 
@@ -146,6 +151,9 @@ class NetworkScenario : public Scenario
 
     /** Schedules failures and requests, and begins to count. @param record receives a row per request, if they are logged */
     void ScheduleRequests(RunRecord& record);
+
+    /** Begins to count. */
+    void BeginMeasurement();
 
     /** Ends a run that does not end by itself after the last Interests. */
     void StopLater();
@@ -314,7 +322,10 @@ class NetworkScenario : public Scenario
     std::optional<NetworkMeter> m_meter;
     std::optional<Recorder> m_recorder;
     std::optional<ScaledResults> m_scaled; ///< of a scaled run
-    std::optional<FrameLedger> m_frames;   ///< if links lose frames, or share media
+    std::optional<FrameLedger>
+        m_frames; ///< if links lose frames or share media, or nodes come and go
+    std::optional<Presence> m_presence;       ///< if nodes come and go
+    std::optional<UnheardRequests> m_unheard; ///< if nodes broadcast
     RunCosts m_costs;
     uint64_t m_made{0};      ///< measured requests; this and what follows on rank 0 of all ranks
     uint64_t m_completed{0}; ///< of these, those that got the whole object

@@ -6,6 +6,7 @@
 #include "lib/text/clock-range.h"
 #include "lib/text/input-error.h"
 #include "lib/text/value-text.h"
+#include "presence.h"
 
 #include "ns3/core-module.h"
 
@@ -71,7 +72,6 @@ RequestDriver::FindNext(Time& wait)
             CheckMeasured();
             return std::nullopt;
         }
-        ++m_drawn;
         if (m_pace.kind == RequestPace::POISSON || m_pace.kind == RequestPace::CONSTANT)
         {
             const double interval =
@@ -79,14 +79,48 @@ RequestDriver::FindNext(Time& wait)
             ClockRange::Convert((Simulator::Now() + wait).GetSeconds() + interval, "a request");
             wait += Seconds(interval);
         }
+        if (next->time)
+        {
+            wait = m_start + ClockRange::Convert(*next->time, "a request") - Simulator::Now();
+        }
+        if (!CanMake(*next, wait))
+        {
+            if ((Simulator::Now() + wait).GetSeconds() >= m_lastPresence)
+            {
+                return std::nullopt;
+            }
+            continue;
+        }
+        ++m_drawn;
         if (next->object % m_pace.slices == m_pace.slice)
         {
-            wait = next->time
-                       ? m_start + ClockRange::Convert(*next->time, "a request") - Simulator::Now()
-                       : wait;
             return next;
         }
     }
+}
+
+void
+RequestDriver::SetPlan(const NetworkPlan& plan)
+{
+    m_plan = &plan;
+    m_lastPresence = Presence::GetEnd(plan);
+}
+
+bool
+RequestDriver::CanMake(const ObjectRequest& request, const Time& wait) const
+{
+    if (!m_plan)
+    {
+        return true;
+    }
+    const PlannedNode& node = m_plan->nodes[m_network.GetReceivers()[request.receiver].node];
+    const bool isPresent = node.IsPresent((Simulator::Now() + wait).GetSeconds());
+    if (!isPresent && request.time)
+    {
+        m_demand.Fail("time_s " + FormatPlain(*request.time) + " of receiver " + node.name,
+                      Presence::Describe(node));
+    }
+    return isPresent;
 }
 
 void

@@ -74,6 +74,9 @@ class RequestDriver
         m_log = &log;
     }
 
+    /** @param plan the network, which must outlive the run: no request is made at a node that does not exist at its time */
+    void SetPlan(const NetworkPlan& plan);
+
     /** Begins now. @param measure is called when the measurement begins */
     void Start(std::function<void()> measure);
 
@@ -119,6 +122,14 @@ class RequestDriver
      */
     std::optional<ObjectRequest> FindNext(Time& wait);
 
+    /**
+     * @param request a request
+     * @param wait time from now to it
+     * @return whether its receiver exists then
+     * @throws InputError if it does not, and the demand states the time
+     */
+    bool CanMake(const ObjectRequest& request, const Time& wait) const;
+
     /** @throws InputError if the demand has ended during the warm-up or with it */
     void CheckMeasured() const;
 
@@ -138,6 +149,8 @@ class RequestDriver
     const InstalledNetwork& m_network;
     RequestPace m_pace;
     RequestLog* m_log{nullptr};
+    const NetworkPlan* m_plan{nullptr}; ///< if nodes come and go
+    double m_lastPresence{0};           ///< time in s after which no receiver exists, then
     std::function<void()> m_measure;
     std::function<void()> m_end;
     Time m_start;          ///< of the first request, or of the warm-up

@@ -26,7 +26,13 @@ Routing::Install(int64_t& stream)
 {
     if (m_arguments.IsOracle())
     {
-        return Reroute();
+        if (!m_plan.HasCells()) // in which stations hear an access point or not
+        {
+            // Links of the plan count, wherever their nodes are at present.
+            m_network.GetOracle().SetRadioThreshold(-300);
+        }
+        const std::size_t broadcasts = AddBroadcastRoutes();
+        return broadcasts + Reroute();
     }
     if (m_arguments.IsSelfLearning())
     {
@@ -34,6 +40,17 @@ Routing::Install(int64_t& stream)
     }
     InstallProtocols(stream);
     return 0;
+}
+
+std::size_t
+Routing::AddBroadcastRoutes() const
+{
+    const auto& faces = m_network.GetBroadcastFaces();
+    for (const auto& [node, face] : faces)
+    {
+        CcnStackHelper::AddRoute(m_network.GetNodes().Get(node), "ccnx:/", face);
+    }
+    return faces.size();
 }
 
 std::size_t

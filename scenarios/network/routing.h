@@ -59,6 +59,9 @@ class Routing
     void AddRows(RunRecord& record) const;
 
   private:
+    /** Routes all names over the faces to all on a medium, for names without another route. @return number of next hops */
+    std::size_t AddBroadcastRoutes() const;
+
     /** Routes all names over all faces. @return number of next hops */
     std::size_t AddDefaultRoutes() const;
 

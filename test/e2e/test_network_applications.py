@@ -216,8 +216,6 @@ def test_each_application_gets_routes_or_is_refused(program, run, files):
     (["b,Ping,1,2 3"], "stop_s 2 3 with 2 times for 1 of start_s (allowed: "),
     (["b,Ping,1 3,4 5"], "start_s 3 (allowed: after 4, the stop_s before)"),
     (["b,Ping,3 1,4 5"], "start_s 1 (allowed: after 4, the stop_s before)"),
-    (["b,,1,"], "start_s 1 without an app (allowed: empty, or times of an app)"),
-    (["b,,,2"], "stop_s 2 without an app (allowed: empty, or times of an app)"),
 ])
 def test_a_wrong_application_is_named_with_its_line(program, files, tmp_path, lines, said):
     ended = subprocess.run([program, *files(rows(*lines)), *STEADY, "--seconds=1"], capture_output=True, text=True)

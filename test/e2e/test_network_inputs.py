@@ -109,7 +109,7 @@ def test_files_that_are_refused(refused, files, name, text, said):
 
 
 LOSS = "a number from 0 to 1; in bursts SHARE/FRAMES such as 0.01/4, with 1 frame or more and SHARE up to FRAMES/(FRAMES+1)"
-MEDIUM = "wire, ethernet:NAME, wifi:NAME or cell:NAME"
+MEDIUM = "wire, ethernet:NAME, wifi:NAME, wave:NAME or cell:NAME"
 CONTENTS = "numbers and ranges such as 1-100, from 1 to 4294967295, or all"
 SCHEDULED = "time_s, state, from, to, weight, delay_ms, rate_mbps, loss, node, app, from_name, to_name"
 LINK = "a link of the network"

@@ -71,10 +71,12 @@ def test_a_neighbour_fails_alone(run, files):
 
 
 @pytest.mark.parametrize("line, said", [
-    ("s,m,,,,,fibre", "medium fibre (allowed: wire, ethernet:NAME, wifi:NAME or cell:NAME)"),
+    ("s,m,,,,,fibre", "medium fibre (allowed: wire, ethernet:NAME, wifi:NAME, wave:NAME or cell:NAME)"),
     ("s,m,,,,,ethernet:", "medium ethernet: (allowed: wire, ethernet:NAME"),
     ("s,m,,,,,wire:x", "medium wire:x (allowed: wire, "),
     ("s,m,,11,,,wifi:x", "rate_mbps 11 of wifi:x (allowed: 6, 9, 12, 18, 24, 36, 48, 54; empty for --wifi-rate)"),
+    ("s,m,,54,,,wave:x", "rate_mbps 54 of wave:x (allowed: 3, 4.5, 6, 9, 12, 18, 24, 27; empty for --wave-rate)"),
+    ("s,m,3,,,,wave:x", "delay_ms 3 of wave:x (allowed: none on Wi-Fi, where distance and collisions decide)"),
     ("s,m,,6,,,cell:x", "rate_mbps 6 of cell:x (allowed: none, as frames in a cell have the rate that suits the signal)"),
     ("s,m,3,,,,wifi:x", "delay_ms 3 of wifi:x (allowed: none on Wi-Fi, where distance and collisions decide)"),
     ("s,m,,,9,,cell:x", "queue_packets 9 of cell:x (allowed: none"),
@@ -90,7 +92,7 @@ def test_lines_that_are_refused(refusal, files, line, said):
 
 @pytest.mark.parametrize("arguments, status, said", [
     (["--schedule"], 2, "line 2: a delay, a rate, a loss or the state silent (allowed: a weight and the states up and down of links that share a medium)"),
-    (["--mobility=places.tcl"], 1, "--mobility: not allowed without --medium=wifi or a link with the medium wifi:NAME or cell:NAME"),
+    (["--mobility=places.tcl"], 1, "--mobility: not allowed without --medium=wifi or wave or a link with the medium wifi:NAME, wave:NAME or cell:NAME"),
 ])
 def test_what_a_shared_medium_excludes(refusal, files, tmp_path, arguments, status, said):
     links = "from,to,medium\ns,m,\nm,r,ethernet:x\n"

@@ -278,6 +278,7 @@ ReadSchedule(const std::string& octets)
         return 1;
     };
     links.isShared = [&octets](uint32_t) { return octets.size() % 4 == 0; };
+    links.isBroadcast = [](uint32_t) { return false; };
     links.hasRanks = octets.size() % 4 == 1;
     LinkSchedule schedule(g_file.Write(octets), links);
     while (const auto next = schedule.Next())

@@ -21,15 +21,19 @@ ApplicationColumns::Read(const CsvFile& file, std::set<std::string> taken)
     std::vector<PlannedApplication> applications;
     if (file.Get("app").empty())
     {
-        CheckNone(file);
         return applications;
     }
-    const std::vector<RunningTime> times = ReadTimes(file);
+    std::vector<RunningTime> times = ReadTimes(file);
+    const bool hasTimes = !times.empty();
+    if (!hasTimes)
+    {
+        times.emplace_back();
+    }
     for (const std::string& text : Split(file.Get("app")))
     {
         const auto application = Make(file, text);
         Check(file, text, *application);
-        applications.push_back({text, ChooseLabel(file, *application, taken), times});
+        applications.push_back({text, ChooseLabel(file, *application, taken), times, hasTimes});
         taken.insert(applications.back().label);
     }
     return applications;
@@ -50,19 +54,6 @@ ApplicationColumns::Check(const CsvFile& file,
     if (dynamic_cast<const RoutingProtocol*>(&application))
     {
         file.Fail("app " + text, "no routing protocol, which --routing selects");
-    }
-}
-
-void
-ApplicationColumns::CheckNone(const CsvFile& file)
-{
-    for (const std::string column : {"start_s", "stop_s"})
-    {
-        if (!file.Get(column).empty())
-        {
-            file.Fail(column + " " + file.Get(column) + " without an app",
-                      "empty, or times of an app");
-        }
     }
 }
 
@@ -148,6 +139,10 @@ ApplicationColumns::ReadTimes(const CsvFile& file)
 {
     std::vector<double> starts = ReadTimes(file, "start_s");
     const std::vector<double> stops = ReadTimes(file, "stop_s");
+    if (starts.empty() && stops.empty())
+    {
+        return {};
+    }
     if (starts.empty())
     {
         starts.push_back(0);

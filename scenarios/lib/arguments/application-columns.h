@@ -30,6 +30,7 @@ struct PlannedApplication
     std::string text;               ///< its type and attributes
     std::string label;              ///< its attribute Label
     std::vector<RunningTime> times; ///< when it runs, ascending; at least one
+    bool hasTimes{true};            ///< files have them
 };
 
 /**
@@ -61,6 +62,9 @@ class ApplicationColumns
      */
     static std::vector<PlannedApplication> Read(const CsvFile& file, std::set<std::string> taken);
 
+    /** @param file the current line @return the times in start_s and stop_s; none if both are empty @throws InputError as MakeOne() */
+    static std::vector<RunningTime> ReadTimes(const CsvFile& file);
+
   private:
     /** @param file the current line @param column begin of the message @param what is wrong, with what is allowed at its end */
     [[noreturn]] static void Refuse(const CsvFile& file,
@@ -72,16 +76,12 @@ class ApplicationColumns
     static void Check(const CsvFile& file,
                       const std::string& text,
                       const CcnApplication& application);
-    /** Refuses times without an application. @param file the current line */
-    static void CheckNone(const CsvFile& file);
     /** @param text applications joined by `+`, which may also be in brackets @return each of them */
     static std::vector<std::string> Split(const std::string& text);
     /** @param file the current line @param application of it @param taken labels of others @return label of the application */
     static std::string ChooseLabel(const CsvFile& file,
                                    const CcnApplication& application,
                                    const std::set<std::string>& taken);
-    /** @param file the current line @return when its applications run */
-    static std::vector<RunningTime> ReadTimes(const CsvFile& file);
     /** @param file the current line @param column start_s or stop_s @return the times in it */
     static std::vector<double> ReadTimes(const CsvFile& file, const std::string& column);
 };

@@ -3,6 +3,7 @@
 
 #include "ad-hoc-radio.h"
 
+#include "ns3/double.h"
 #include "ns3/mobility-helper.h"
 #include "ns3/position-allocator.h"
 #include "ns3/string.h"
@@ -21,13 +22,6 @@ namespace
 {
 
 constexpr uint16_t RADIO_MTU = 1500; ///< bytes, as in real systems; ns-3's default is 2296
-
-/** @param rate a rate in Mbit/s @return its mode in 802.11g */
-std::string
-GetMode(const std::string& rate)
-{
-    return "ErpOfdmRate" + rate + "Mbps";
-}
 
 /**
  * @param frames kind of frames
@@ -70,32 +64,47 @@ Place(const NodeContainer& nodes, const std::vector<Vector>& places)
 } // namespace
 
 std::vector<std::string>
-AdHocRadio::GetRates()
+AdHocRadio::GetRates(const std::string& standard)
 {
-    return {"6", "9", "12", "18", "24", "36", "48", "54"};
+    return standard == WAVE
+               ? std::vector<std::string>{"3", "4.5", "6", "9", "12", "18", "24", "27"}
+               : std::vector<std::string>{"6", "9", "12", "18", "24", "36", "48", "54"};
 }
 
 std::vector<std::string>
-AdHocRadio::GetUnicastRates()
+AdHocRadio::GetUnicastRates(const std::string& standard)
 {
-    auto rates = GetRates();
+    auto rates = GetRates(standard);
     rates.emplace_back(IDEAL);
     return rates;
 }
 
-AdHocRadio::AdHocRadio(const std::string& broadcastRate, const std::string& unicastRate)
-    : m_broadcastRate(broadcastRate),
+AdHocRadio::AdHocRadio(const std::string& broadcastRate,
+                       const std::string& unicastRate,
+                       const std::string& standard)
+    : m_standard(standard),
+      m_broadcastRate(broadcastRate),
       m_unicastRate(unicastRate)
 {
-    RequireRate("broadcast", broadcastRate, GetRates());
-    RequireRate("unicast", unicastRate, GetUnicastRates());
+    RequireRate("broadcast", broadcastRate, GetRates(standard));
+    RequireRate("unicast", unicastRate, GetUnicastRates(standard));
+}
+
+std::string
+AdHocRadio::GetMode(const std::string& rate) const
+{
+    if (m_standard != WAVE)
+    {
+        return "ErpOfdmRate" + rate + "Mbps";
+    }
+    return "OfdmRate" + (rate == "4.5" ? "4_5" : rate) + "MbpsBW10MHz";
 }
 
 NetDeviceContainer
 AdHocRadio::Install(const NodeContainer& nodes) const
 {
     WifiHelper wifi;
-    wifi.SetStandard(WIFI_STANDARD_80211g);
+    wifi.SetStandard(m_standard == WAVE ? WIFI_STANDARD_80211p : WIFI_STANDARD_80211g);
     const StringValue broadcast(GetMode(m_broadcastRate));
     if (m_unicastRate == IDEAL)
     {
@@ -107,12 +116,21 @@ AdHocRadio::Install(const NodeContainer& nodes) const
                                      "DataMode",
                                      StringValue(GetMode(m_unicastRate)),
                                      "ControlMode",
-                                     StringValue(GetMode("24")),
+                                     StringValue(GetMode(m_standard == WAVE ? "6" : "24")),
                                      "NonUnicastMode",
                                      broadcast);
     }
     YansWifiPhyHelper phy;
     phy.SetChannel(YansWifiChannelHelper::Default().Create());
+    if (m_standard == WAVE)
+    {
+        phy.Set("ChannelSettings", StringValue("{0, 10, BAND_5GHZ, 0}"));
+    }
+    if (m_power)
+    {
+        phy.Set("TxPowerStart", DoubleValue(*m_power));
+        phy.Set("TxPowerEnd", DoubleValue(*m_power));
+    }
     WifiMacHelper mac;
     mac.SetType("ns3::AdhocWifiMac");
     const NetDeviceContainer devices = wifi.Install(phy, mac, nodes);

@@ -13,6 +13,7 @@ MediumName::Parse(const std::string& text)
 {
     static const std::map<std::string, MediumKind> SHARED{{"ethernet", MediumKind::ETHERNET},
                                                           {"wifi", MediumKind::WIFI},
+                                                          {"wave", MediumKind::WAVE},
                                                           {"cell", MediumKind::CELL}};
     if (text == "wire")
     {

@@ -17,6 +17,7 @@ enum class MediumKind : uint8_t
     WIRE,     ///< a point-to-point link of two nodes
     ETHERNET, ///< a segment of Ethernet (CSMA)
     WIFI,     ///< Wi-Fi of several nodes without an access point
+    WAVE,     ///< Wi-Fi for vehicles (802.11p), without an access point
     CELL,     ///< Wi-Fi of an access point and its stations
 };
 
@@ -24,7 +25,7 @@ enum class MediumKind : uint8_t
 struct MediumName
 {
     static constexpr const char* ALLOWED =
-        "wire, ethernet:NAME, wifi:NAME or cell:NAME"; ///< for messages
+        "wire, ethernet:NAME, wifi:NAME, wave:NAME or cell:NAME"; ///< for messages
 
     /** @param text name of a medium @return its kind; none: it is not allowed */
     static std::optional<MediumKind> Parse(const std::string& text);

@@ -114,6 +114,31 @@ MobilityFile::CountNodes() const
     return m_nodes.rbegin()->first + 1;
 }
 
+std::vector<Waypoint>
+MobilityFile::MakePath(const Movements& movements)
+{
+    const auto& start = movements.start;
+    const double height = start.count("Z_") > 0 ? start.at("Z_") : 0;
+    return MakeNodePath({start.at("X_"), start.at("Y_"), height}, movements.later);
+}
+
+std::optional<std::pair<double, double>>
+MobilityFile::FindStay(uint32_t node) const
+{
+    const auto found = m_nodes.find(node);
+    const bool isPlaced = found != m_nodes.end() && found->second.start.count("X_") > 0 &&
+                          found->second.start.count("Y_") > 0;
+    if (!isPlaced || found->second.later.empty())
+    {
+        return std::nullopt;
+    }
+    const auto& later = found->second.later;
+    const auto isEarlier = [](const auto& one, const auto& other) { return one.time < other.time; };
+    const double first = std::min_element(later.begin(), later.end(), isEarlier)->time;
+    const double last = std::max_element(later.begin(), later.end(), isEarlier)->time;
+    return {{first, std::max(last, MakePath(found->second).back().time.GetSeconds())}};
+}
+
 void
 MobilityFile::Install(const NodeContainer& nodes) const
 {
@@ -128,11 +153,9 @@ MobilityFile::Install(const NodeContainer& nodes) const
                              " has no place (allowed: X_ and Y_ of each node from 0 to " +
                              std::to_string(nodes.GetN() - 1) + ")");
         }
-        const double height = start.count("Z_") > 0 ? start.at("Z_") : 0;
         auto mobility = CreateObject<WaypointMobilityModel>();
         mobility->SetAttribute("LazyNotify", BooleanValue(true));
-        for (const auto& point :
-             MakeNodePath({start.at("X_"), start.at("Y_"), height}, found->second.later))
+        for (const auto& point : MakePath(found->second))
         {
             mobility->AddWaypoint(point);
         }

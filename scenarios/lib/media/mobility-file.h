@@ -11,7 +11,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ns3::ccn
@@ -51,6 +53,12 @@ class MobilityFile
     uint32_t CountNodes() const;
 
     /**
+     * @param node number of a node
+     * @return time in s of its first line with a time, and of its arrival by the last one; nothing if it has none
+     */
+    std::optional<std::pair<double, double>> FindStay(uint32_t node) const;
+
+    /**
      * Places nodes, and sets them moving.
      * @param nodes the nodes, by their number in the file
      * @throws InputError if a node has no place
@@ -65,6 +73,8 @@ class MobilityFile
         std::vector<Movement> later;         ///< in the order of the file
     };
 
+    /** @param movements of a node with a place @return its way */
+    static std::vector<Waypoint> MakePath(const Movements& movements);
     /** Reads a line. @param line it, without a comment */
     void ReadLine(const std::string& line);
     /** Reads a line that places a node. */

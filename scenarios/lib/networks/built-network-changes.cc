@@ -11,6 +11,8 @@
 #include "ns3/constant-velocity-mobility-model.h"
 #include "ns3/simulator.h"
 
+#include <algorithm>
+
 // What changes in a network while it runs.
 
 namespace ns3::ccn
@@ -138,19 +140,45 @@ BuiltNetwork::Change(uint32_t index, const LinkChange& change)
 void
 BuiltNetwork::SetState(BuiltLink& link, LinkCondition state)
 {
-    const NetDeviceContainer& devices = link.devices.GetDevices();
-    for (uint32_t i = 0; i < devices.GetN(); ++i)
-    {
-        SetSilent(devices.Get(i), state == LinkCondition::SILENT);
-    }
+    link.state = state;
+    Apply(link);
     for (const BuiltFace& face : link.faces)
     {
         m_oracle.SetUsable(m_nodes.Get(face.node), face.face, state != LinkCondition::SILENT);
+    }
+}
+
+void
+BuiltNetwork::Apply(const BuiltLink& link) const
+{
+    const auto isAbsent = [this](uint32_t node) { return m_absent.count(node) > 0; };
+    const LinkDescription& described = m_description.GetLinks()[&link - m_links.data()];
+    const NetDeviceContainer& devices = link.devices.GetDevices();
+    for (uint32_t i = 0; i < devices.GetN(); ++i)
+    {
+        SetSilent(devices.Get(i),
+                  link.state == LinkCondition::SILENT || isAbsent(described.nodes[i]));
+    }
+    for (const BuiltFace& face : link.faces)
+    {
         CcnStackHelper::Get(m_nodes.Get(face.node))
             ->GetFace(face.face)
-            ->SetUp(state != LinkCondition::DOWN);
+            ->SetUp(link.state != LinkCondition::DOWN && !isAbsent(face.node));
     }
-    link.state = state;
+}
+
+void
+BuiltNetwork::SetPresent(uint32_t node, bool isPresent)
+{
+    isPresent ? void(m_absent.erase(node)) : void(m_absent.insert(node));
+    for (std::size_t i = 0; i < m_links.size(); ++i)
+    {
+        const auto& nodes = m_description.GetLinks()[i].nodes;
+        if (std::find(nodes.begin(), nodes.end(), node) != nodes.end())
+        {
+            Apply(m_links[i]);
+        }
+    }
 }
 
 } // namespace ns3::ccn

@@ -15,6 +15,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -121,6 +122,14 @@ class BuiltNetwork
     /** Changes a link now. @param link its index @param change the change */
     void Change(uint32_t link, const LinkChange& change);
 
+    /**
+     * Takes a node off all its links now, or puts it back: while it is absent, its faces are down and its devices
+     * receive nothing. Its neighbours and computed routes do not learn of it. Frames in its queues are still sent.
+     * @param node its index
+     * @param isPresent whether it is there from now on
+     */
+    void SetPresent(uint32_t node, bool isPresent);
+
     /** Computes the routes to all origins anew. */
     void Reroute();
 
@@ -188,6 +197,8 @@ class BuiltNetwork
     void ScheduleFailures(const RandomFailures& failures);
     /** @param link to change @param state its new state */
     void SetState(BuiltLink& link, LinkCondition state);
+    /** Sets devices and faces by the state of their link, and by the presence of their nodes. @param link it */
+    void Apply(const BuiltLink& link) const;
     /** Fixes all streams by names. */
     void NameStreams() const;
     /** @param node name of a node @param type that none of its applications has */
@@ -199,6 +210,7 @@ class BuiltNetwork
     std::vector<BuiltLink> m_links;
     CcnRoutingHelper m_oracle;
     EventId m_rerouting;
+    std::set<uint32_t> m_absent; ///< indices of nodes
     Ipv4AddressHelper m_addresses{"10.0.0.0", "255.255.255.0"};
 };
 

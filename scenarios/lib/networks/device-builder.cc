@@ -5,6 +5,7 @@
 
 #include "lib/media/ad-hoc-radio.h"
 #include "lib/media/silent-loss.h"
+#include "lib/text/value-text.h"
 
 #include "ns3/constant-velocity-mobility-model.h"
 #include "ns3/csma-helper.h"
@@ -175,8 +176,14 @@ DeviceBuilder::InstallAdHoc(const NodeContainer& nodes)
     }
     const CellDescription described = m_link->cell.ValueOr({});
     PlaceAround(NodeContainer(nodes.Get(0)), others, described.radius);
-    const auto rate = static_cast<uint64_t>(std::llround(m_link->rate.GetBitRate() / MBPS));
-    m_devices = AdHocRadio(std::to_string(rate), described.unicast).Install(nodes);
+    AdHocRadio radio(FormatPlain(m_link->rate.GetBitRate() / MBPS),
+                     described.unicast,
+                     described.standard);
+    if (described.power)
+    {
+        radio.SetPower(*described.power);
+    }
+    m_devices = radio.Install(nodes);
 }
 
 void

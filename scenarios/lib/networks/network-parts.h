@@ -74,13 +74,15 @@ enum class LinkFaces : uint8_t
 /** What only Wi-Fi has. @ingroup ccn */
 struct CellDescription
 {
-    uint32_t accessPoints{1};   ///< of a cell: their number
-    std::string standard{"g"};  ///< of a cell: one of WifiCell::GetStandards()
+    uint32_t accessPoints{1}; ///< of a cell: their number
+    /** Of a cell: one of WifiCell::GetStandards(); of AD_HOC: g or AdHocRadio::WAVE. */
+    std::string standard{"g"};
     std::string rates{"Ideal"}; ///< of a cell: one of WifiCell::GetRateManagers()
     /** Distance of nodes without places from the access point, or the first node, in m. */
     double radius{10};
     double range{0}; ///< of a cell: largest distance at which frames arrive in m; 0: any
-    std::string unicast{"ideal"}; ///< of AD_HOC: one of AdHocRadio::GetUnicastRates()
+    std::string unicast{"ideal"};  ///< of AD_HOC: one of AdHocRadio::GetUnicastRates()
+    std::optional<double> power{}; ///< of AD_HOC: of transmissions in dBm; none: that of ns-3
 };
 
 /**

@@ -32,7 +32,8 @@ namespace ns3::ccn::network
  * Reads the files that describe a network: links, and what is on the nodes. The columns of links
  * are from, to, and optionally delay_ms, rate_mbps, queue_packets, weight, loss and medium. A link has both
  * directions; it may be there again with the same values. The columns of nodes
- * are node, role, and optionally cache_objects, contents, and those of ApplicationColumns. A role is
+ * are node, role, and optionally cache_objects, contents, and those of ApplicationColumns. Times of a line
+ * without app are those at which the node itself exists. A role is
  * source, router, receiver, or several of them joined by `+`.
  */
 class PlanFiles
@@ -204,7 +205,7 @@ class PlanFiles
         link.medium = medium - plan.media.begin();
     }
 
-    /** @param file the current line @param kind WIFI or CELL @param link receives what Wi-Fi has: a rate, and nothing else */
+    /** @param file the current line @param kind WIFI, WAVE or CELL @param link receives what Wi-Fi has: a rate, and nothing else */
     static void ReadRadio(const CsvFile& file, MediumKind kind, PlannedLink& link)
     {
         for (const std::string column : {"delay_ms", "queue_packets", "loss"})
@@ -223,14 +224,16 @@ class PlanFiles
             link.rate = DataRate(0);
             return;
         }
-        const auto rates = AdHocRadio::GetRates();
+        const bool isWave = kind == MediumKind::WAVE;
+        const auto rates = AdHocRadio::GetRates(isWave ? AdHocRadio::WAVE : "g");
         const std::string rate = FormatPlain(link.rate.GetBitRate() / 1e6);
         if (kind == MediumKind::CELL || std::find(rates.begin(), rates.end(), rate) == rates.end())
         {
             file.Fail("rate_mbps " + file.Get("rate_mbps") + " of " + file.Get("medium"),
                       kind == MediumKind::CELL
                           ? "none, as frames in a cell have the rate that suits the signal"
-                          : boost::algorithm::join(rates, ", ") + "; empty for --wifi-rate");
+                          : boost::algorithm::join(rates, ", ") + "; empty for " +
+                                (isWave ? "--wave-rate" : "--wifi-rate"));
         }
     }
 
@@ -355,6 +358,15 @@ class PlanFiles
             labels.insert("consumer");
         }
         node.applications = ApplicationColumns::Read(file, labels);
+        if (node.applications.empty())
+        {
+            node.presence = ApplicationColumns::ReadTimes(file);
+        }
+        if (!node.presence.empty() && !node.attacker.empty())
+        {
+            file.Fail("start_s or stop_s of a node with an attacker",
+                      "empty; --attack-start and --attack-stop");
+        }
     }
 
     /**

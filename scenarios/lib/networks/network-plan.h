@@ -32,10 +32,20 @@ struct PlannedNode
     bool isRouter{false};   ///< it is a router although it has a consumer or an attacker
     std::string attacker;   ///< an application and its attributes; empty: none
     std::vector<PlannedApplication> applications; ///< others
+    std::vector<RunningTime> presence;            ///< when it exists, ascending; empty: always
     bool mayStore{true};                          ///< it may have a content store
     uint64_t cache{0};              ///< capacity of its content store in objects or bytes; 0: none
     std::vector<uint64_t> contents; ///< objects of a source; empty: a share of the others
     uint32_t rank{0};               ///< process that simulates it (class Ranks)
+
+    /** @param time a time in s @return whether it exists then */
+    bool IsPresent(double time) const
+    {
+        return presence.empty() ||
+               std::any_of(presence.begin(), presence.end(), [time](const RunningTime& stay) {
+                   return stay.start <= time && (!stay.stop || time < *stay.stop);
+               });
+    }
 };
 
 /** A link of a network that is not built yet. @ingroup ccn */
@@ -67,10 +77,11 @@ struct PlannedMedium
     std::string name;            ///< such as ethernet:lab
     MediumKind kind;             ///< no wire
     std::vector<uint32_t> nodes; ///< indices of its nodes; of a cell, the access point first
-    DataRate rate;     ///< of an Ethernet, or of unicast frames on WIFI; 0: that of --wifi-rate
+    DataRate rate;     ///< of an Ethernet, or of unicast frames on WIFI and WAVE; 0: by default
     double delay{0};   ///< of an Ethernet, in s
     uint32_t queue{0}; ///< of an Ethernet, at each node, in packets
     LossRate loss{};   ///< of an Ethernet: of the frames, at each node
+    bool isBroadcast{false}; ///< each node has one face, to all that hear it
 
     /** Adds a node, if it is not there. @param node its index */
     void Add(uint32_t node)
@@ -127,6 +138,14 @@ struct NetworkPlan
         });
     }
 
+    /** @return whether a node exists for a part of the time */
+    bool HasAbsences() const
+    {
+        return std::any_of(nodes.begin(), nodes.end(), [](const PlannedNode& node) {
+            return !node.presence.empty();
+        });
+    }
+
     /** @return whether a link loses frames */
     bool HasLoss() const
     {
@@ -140,6 +159,20 @@ struct NetworkPlan
     {
         return std::any_of(media.begin(), media.end(), [](const PlannedMedium& medium) {
             return medium.kind == MediumKind::CELL;
+        });
+    }
+
+    /** @param link a link @return whether its nodes have no face to each other, but one to all on its medium */
+    bool IsBroadcast(const PlannedLink& link) const
+    {
+        return link.medium < media.size() && media[link.medium].isBroadcast;
+    }
+
+    /** @return whether it has a medium that nodes use by one face to all */
+    bool HasBroadcast() const
+    {
+        return std::any_of(media.begin(), media.end(), [](const PlannedMedium& medium) {
+            return medium.isBroadcast;
         });
     }
 
