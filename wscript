@@ -80,7 +80,7 @@ DIRECT_CALLS = ['-fno-plt', '-fno-semantic-interposition', '-Wno-stringop-overre
 NO_COLLECTION = ['--param=ggc-min-heapsize=800000']
 DIRECT_LINK = ['-Wl,-Bsymbolic-functions']
 # Rooms of applications, which no node includes.
-APPLICATIONS = ['access', 'app', 'attacks', 'catalogue', 'ccnx-programs', 'conversation', 'diagnose', 'manifests', 'publish',
+APPLICATIONS = ['access', 'adaptive-video', 'app', 'attacks', 'catalogue', 'ccnx-programs', 'conversation', 'diagnose', 'manifests', 'publish',
                 'requests', 'routing', 'tcp']
 # What sets nodes up, runs in applications or stands for cryptography: a packet that a node forwards does not pass here.
 # -Og takes g++ half of the time of -O3. What each chunk passes in Consumer and Producer is left out.

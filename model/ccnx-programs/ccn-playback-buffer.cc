@@ -33,6 +33,7 @@ PlaybackBuffer::Open(const Settings& settings)
     NS_LOG_FUNCTION(this << settings.rate << settings.cache << settings.resume);
     m_settings = settings;
     m_settings.resume = std::min(m_settings.resume, m_settings.cache);
+    m_settings.begin = std::min(m_settings.begin, m_settings.cache);
     m_handlers.read();
 }
 
@@ -57,7 +58,7 @@ PlaybackBuffer::Add(uint64_t octets, bool isLast)
     m_read += octets;
     m_isAtEnd = isLast;
     const double buffered = GetBuffered();
-    const uint64_t wanted = m_playback.hasStarted ? m_settings.resume : m_settings.cache;
+    const uint64_t wanted = m_playback.hasStarted ? m_settings.resume : m_settings.begin;
     if (!m_isPlaying && (m_isAtEnd || buffered >= wanted))
     {
         Play();

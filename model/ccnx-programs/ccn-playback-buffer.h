@@ -36,7 +36,7 @@ struct Playback
  * @ingroup ccn
  * The bytes that a video player has read and not played yet. The video plays at a constant rate.
  *
- * Playback starts when `cache` bytes, or all of the video, are buffered. It stalls when the buffer
+ * Playback starts when `begin` bytes, or all of the video, are buffered. It stalls when the buffer
  * is empty, and resumes when `resume` bytes, or the rest of the video, are buffered. Reading
  * continues while less than `cache` bytes are buffered: the playback clock paces VLC's demuxer,
  * which reads ahead only as far as the caching requires.
@@ -47,9 +47,10 @@ class PlaybackBuffer
     /** Parameters of the buffer. */
     struct Settings
     {
-        double rate{1};     ///< bytes played per second
-        uint64_t cache{0};  ///< bytes to start with, and to read ahead at most (plus one block)
-        uint64_t resume{0}; ///< bytes to resume with after a stall; at most cache
+        double rate{1};             ///< bytes played per second
+        uint64_t cache{0};          ///< bytes to read ahead at most (plus one block)
+        uint64_t resume{0};         ///< bytes to resume with after a stall; at most cache
+        uint64_t begin{UINT64_MAX}; ///< bytes to start with; at most cache
     };
 
     /** Callbacks of the buffer. */
@@ -79,6 +80,12 @@ class PlaybackBuffer
 
     /** Closes the player. No callback follows. */
     void Stop();
+
+    /** @return playback time of the bytes read and not played */
+    Time GetAhead() const
+    {
+        return Seconds(GetBuffered() / m_settings.rate);
+    }
 
     /** @return the result so far; its end is that of the video, or of Stop() */
     Playback GetPlayback() const;

@@ -5,6 +5,7 @@
 
 #include "exchange-rows.h"
 #include "lib/watching/recorder.h"
+#include "playback-rows.h"
 #include "served-prefixes.h"
 
 #include "ns3/ccn-catalogue-consumer.h"
@@ -121,13 +122,20 @@ void
 NodeApplications::AddRows(RunRecord& record) const
 {
     std::map<std::pair<uint32_t, bool>, LocalCounts> sums; // by node, and whether it attacks
+    std::map<uint32_t, std::vector<Ptr<CcnApplication>>> byNode;
     for (const Installed& one : m_all)
     {
         sums[{one.node, one.label == ATTACKER}].Add(one.messages.GetAll());
         if (one.label != ATTACKER)
         {
             AddTransfers(record, one);
+            auto& runs = byNode[one.node];
+            runs.insert(runs.end(), one.runs.begin(), one.runs.end());
         }
+    }
+    for (const auto& [node, runs] : byNode)
+    {
+        AddPlaybacks(record, m_plan.nodes[node].name, runs);
     }
     for (const auto& [key, counts] : sums)
     {

@@ -64,6 +64,18 @@ def test_an_application_runs_at_its_times_and_changes_no_result(run, files):
                       ("b", "ConsumerCbr", "honest", "ns3::ccn::ConsumerCbr", 6, 7)]
 
 
+def test_what_players_have_played_is_in_the_database(run, files):
+    """Two runs of a player: one whole video, and one that is ended in the middle."""
+    player = "AdaptivePlayer[Prefix=ccnx:/x|Rates=100 200|SegmentDuration=1s|Duration=4s|ChunkSize=1024]"
+    found = run(*files(rows(f"s,{SERVER},,", f"b,{player},0 5,4.5 7")), *STEADY, "--seconds=10")
+    played = found.execute("SELECT node, stalls, stall_s, round(played_s), start_delay_s < 0.1 FROM playback ORDER BY 4").fetchall()
+    assert played == [("b", 0, 0, 2, 1), ("b", 0, 0, 4, 1)]
+    measures = dict(found.execute("SELECT name, value FROM measure WHERE node = 'b'"))
+    # Both fetch four segments at once, the first one with the smaller rate.
+    assert measures == {"video_rate": 175000, "video_switches": 2}
+    assert run(*files(rows(f"s,{SERVER},,", f"b,{CBR},,")), *STEADY, "--seconds=1").execute("SELECT * FROM playback").fetchall() == []
+
+
 def test_a_schedule_starts_and_stops_applications_as_columns_do(run, files):
     """The same times in both files, and lines of links between them: the rows are equal. A stop without a start means from 0 s on."""
     others = "time_s,from,to,state,node,app\n5,s,m,silent,,\n5.5,s,m,up,,\n"

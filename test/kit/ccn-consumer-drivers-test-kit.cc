@@ -102,6 +102,21 @@ DriveChunks()
     return driver;
 }
 
+/** @return driver of a player of a video with one segment of many chunks */
+ConsumerDriver
+DrivePlayer()
+{
+    ConsumerDriver driver = DriveChunks();
+    driver.forgetsAtStop = "it plays from the beginning";
+    driver.setUp = [](CcnApplication& application) {
+        SetPrefix(application);
+        application.SetAttribute("Rates", StringValue("1000000"));
+        application.SetAttribute("Duration", StringValue("10s"));
+        application.SetAttribute("SegmentDuration", StringValue("10s"));
+    };
+    return driver;
+}
+
 /** @return driver of consumers of encrypted content in ccnb */
 ConsumerDriver
 DriveEncrypted()
@@ -271,6 +286,7 @@ const ConsumerDriver*
 FindConsumerDriver(const std::string& type)
 {
     static const std::map<std::string, ConsumerDriver> drivers{
+        {"ns3::ccn::AdaptivePlayer", DrivePlayer()},
         {"ns3::ccn::BlockConsumer", DriveEncrypted()},
         {"ns3::ccn::CatalogueConsumer", DriveCatalogue()},
         {"ns3::ccn::Consumer", DriveChunks()},
