@@ -110,11 +110,13 @@ def _figures(arguments: Sequence[str]) -> list[str]:
 
 
 def _drawn_on_pages(arguments: Sequence[str]) -> list[str]:
-    """Returns the scenarios of the experiments and groups among the words, or of all experiments."""
+    """Returns the scenarios of the experiments, groups and studies among the words, or of all experiments."""
     from ccnlab.experiments.shared.experiment import GROUPS, chosen, experiments
 
+    own = [word for word in arguments if _is_program(word)]
     named = [word for word in arguments if word in experiments() or word in GROUPS]
-    return sorted({experiment.scenario for experiment in chosen(named, everything=not named)})
+    wanted = chosen([*own, *named], everything=not (own or named))
+    return [*sorted({experiment.scenario for experiment in wanted}), *own]
 
 
 def _main() -> None:

@@ -28,6 +28,7 @@ BENCHES = [f"scenarios/{name}" for name in TREE.scenarios() if name.startswith("
     ("course check 3 --key=a.key sheet-3.txt", ["scenarios/failover", "scenarios/lesson"]), ("course sheet 4 --answers --key a.key", ["scenarios/many-sinks"]),
     ("docs", []), ("docs --out site", []), ("docs --reference", ["scenarios/lesson"]),
     ("dev-doc-figures video cache-distance-walk --from results", ["scenarios/cache-distance", "scenarios/video"]),
+    ("dev-doc-figures studies/imu-dw-grid", ["scenarios/network", "ccn", "ccn-scenario"]),
 ])
 def test_a_command_needs_what_it_runs(words, targets):
     assert needs(TREE, words.split()) == targets
