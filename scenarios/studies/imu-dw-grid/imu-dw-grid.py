@@ -31,16 +31,20 @@ TARGETS = (
            "largest difference from Icarus 0.8"),
     Target("IMU-2", "IMU-DW's workbook", "imu-dw-grid", "4 strategies, 3 alphas, 5 sizes", "hit ratio", "<= 1", "points", "bound",
            "largest difference from the columns LRU"),
+    Target("IMU-3", "Icarus", "imu-dw-grid", "4 strategies, alpha 0.8 and 1, 5 sizes", "hit ratio", "<= 1", "points", "bound",
+           "largest difference from Icarus 0.8"),
 )
-NUMBERS = {"IMU-1": "icarus.csv", "IMU-2": "workbook.csv"}
+NUMBERS = {"IMU-1": "icarus.csv", "IMU-2": "workbook.csv", "IMU-3": "icarus.csv"}
+PARTS = {"IMU-1": ALPHAS[:1], "IMU-2": ALPHAS, "IMU-3": ALPHAS[1:]}
 
 
 def make_grid(quick):
-    """Returns a run per strategy, alpha and share; quick: the smallest stores with alpha 0.6."""
+    """Returns a run per strategy, alpha and share; quick: two strategies and two alphas with the smallest stores."""
+    strategies, alphas, shares = (("LCE", "ProbCache"), (0.6, 1.0), SHARES[:1]) if quick else (STRATEGIES, ALPHAS, SHARES)
     return grid("network", {
         "links": [str(MAP / "geant-links.csv")], "nodes": [str(MAP / "geant-nodes.csv")], "objects": [OBJECTS],
-        "warm-up": [40_000], "count": [40_000], "admission": list(STRATEGIES.values()),
-        "alpha": ALPHAS[:1] if quick else ALPHAS, "cache": [size_of(share) for share in (SHARES[:1] if quick else SHARES)]}, 1)
+        "warm-up": [40_000], "count": [40_000], "admission": [STRATEGIES[name] for name in strategies], "alpha": alphas,
+        "cache": [size_of(share) for share in shares]}, 1)
 
 
 def size_of(share):
@@ -63,8 +67,13 @@ def query(store, run_ids):
 
 def beside(data, target):
     """Returns the runs with the numbers of a target in the column `published`."""
-    numbers = pd.read_csv(HERE / NUMBERS[target]).rename(columns={"hit_ratio": "published"})
-    return data.merge(numbers, on=POINT)
+    numbers = published(NUMBERS[target])
+    return data.merge(numbers[numbers["alpha"].isin(PARTS[target])], on=POINT)
+
+
+def published(name):
+    """Returns the numbers of a file of this folder, with the hit ratios in the column `published`."""
+    return pd.read_csv(HERE / name).rename(columns={"hit_ratio": "published"})
 
 
 def check(data, target):
@@ -86,7 +95,7 @@ def draw(data):
     """Draws the hit ratio over the share by alpha: simulated as lines, Icarus's as crosses, the workbook's as small letters."""
     figure = Figure(figsize=(PAGE, 3.0))
     panels = figure.subplots(1, len(ALPHAS))
-    icarus, workbook = (beside(data, target) for target in ("IMU-1", "IMU-2"))
+    icarus, workbook = (published(name) for name in ("icarus.csv", "workbook.csv"))
     for axes, alpha in zip(panels, ALPHAS):
         for strategy, look in zip(STRATEGIES, SERIES):
             line, other, book = (rows[(rows["alpha"] == alpha) & (rows["strategy"] == strategy)] for rows in (data, icarus, workbook))
@@ -111,7 +120,7 @@ EXPERIMENT = Experiment(
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},
-    tables=lambda data: {"": data, "-icarus": beside(data, "IMU-1"), "-workbook": beside(data, "IMU-2")},
+    tables=lambda data: {"": data, "-icarus": data.merge(published("icarus.csv"), on=POINT), "-workbook": beside(data, "IMU-2")},
     own_targets=TARGETS,
     checks={target.id: check for target in TARGETS},
 )
