@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.errors import UserError
+from ccnlab.files import write_whole
 from ccnlab.nearest import suggestion
 from ccnlab.project import TREE, listed
 
 WORD = "studies"  # begins the words that name a study
 FOLDER = TREE / "scenarios" / WORD
 README = "README.rst"
+HIDDEN = Path(".ccn")  # of the current folder, for what studies of the gallery make
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,14 @@ def entries() -> list[Entry]:
     """Returns the studies of the gallery, sorted by name; raises UserError for a README without a title or a field."""
     folders = sorted(FOLDER.iterdir()) if FOLDER.is_dir() else []
     return [_entry(folder) for folder in folders if (folder / README).is_file()]
+
+
+def made_folder(name: str) -> Path:
+    """Returns the folder for input files that an experiment of the gallery makes: below the current one, as the tree may be read-only."""
+    ignore = HIDDEN / ".gitignore"
+    if not ignore.exists():
+        write_whole(ignore, "*\n")
+    return HIDDEN / WORD / name
 
 
 def hint(word: str) -> str:
