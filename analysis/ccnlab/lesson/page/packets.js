@@ -17,8 +17,8 @@ import { spread } from "./spread.js";
 const LOST_AT = 0.36; // share of the way after which a packet is lost
 // A notch shows which way an arrow points, also on a link that is slanted.
 const SHAPES = /** @type {Record<string, (r: number) => string>} */ ({
-  interest: (r) => `M${-1.1 * r} ${-r}L${1.15 * r} 0L${-1.1 * r} ${r}L${-0.55 * r} 0Z`, data: (r) => `M${-r} ${-r}H${r}V${r}H${-r}Z`,
-  piggyback: (r) => `M${-1.2 * r} 0L0 ${-1.2 * r}L${1.2 * r} 0L0 ${1.2 * r}Z`, return: (r) => `M${1.1 * r} ${-r}L${-1.15 * r} 0L${1.1 * r} ${r}L${0.55 * r} 0Z`,
+  interest: (r) => `M${-1.15 * r} ${-0.75 * r}L${1.3 * r} 0L${-1.15 * r} ${0.75 * r}L${-0.6 * r} 0Z`, data: (r) => `M${-r} ${-r}H${r}V${r}H${-r}Z`,
+  piggyback: (r) => `M${-1.2 * r} 0L0 ${-1.2 * r}L${1.2 * r} 0L0 ${1.2 * r}Z`, return: (r) => `M${1.15 * r} ${-0.75 * r}L${-1.3 * r} 0L${1.15 * r} ${0.75 * r}L${0.6 * r} 0Z`,
   ack: (r) => `M${-r} 0H${r}`,
 });
 
