@@ -152,6 +152,9 @@ NetworkScenario::CheckDownscale(const NetworkPlan& plan) const
     Refuse(isUsed && (plan.HasAttackers() || plan.HasApplications()),
            "attackers and column app",
            downscale + " (only the catalogue is scaled)");
+    Refuse(isUsed && plan.HasAbsences(),
+           "nodes that come and go",
+           downscale + " (no scaled run was compared with a full one)");
     Refuse(isUsed && plan.largestContent > 0,
            "column contents",
            downscale + " (ranks of different sources would be joined)");
