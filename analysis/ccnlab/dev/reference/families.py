@@ -41,7 +41,7 @@ FAMILIES = (
            ("WindowControl",)),
     Family("consumers", "Consumers", "Applications that send Interests: :doc:`/model/applications`.",
            ("FetchApplication", "CatalogueConsumer", "ConsumerCbr", "ScriptedConsumer", "Browser", "Session", "VoiceCall",
-            "Ping", "Bundler", "TcpFileClient", "ZipfRank")),
+            "Ping", "Bundler", "TcpFileClient", "ZipfRank", "RateRule")),
     Family("producers", "Producers", "Applications that answer Interests: :doc:`/model/applications`.",
            ("ChunkSender", "CatalogueProducer", "PrefixProducer", "KeyProducer", "KeyPublisher", "RevocationPublisher",
             "PingServer", "TcpFileServer")),
