@@ -57,6 +57,8 @@ def topology(project: Project, name: str, delay_ms: float | None, rate_mbps: flo
               help="Stations: columns node, role, latitude and longitude, and as in a file of nodes cache_objects and contents.")
 @click.option("--inclination", type=RealNumber(0, 180), default=53, show_default=True, help="Of the orbits, in degrees.")
 @click.option("--altitude-km", type=RealNumber(100, 100_000), default=550, show_default=True, help="Height of the orbits.")
+@click.option("--spread", type=click.Choice(["360", "180"]), default="360", show_default=True,
+              help="Degrees over which the planes are spread: 360 for a delta such as Starlink, 180 for a star such as Iridium.")
 @click.option("--min-elevation", type=RealNumber(0, 90), default=25, show_default=True,
               help="Degrees above the horizon from which on a station uses a satellite.")
 @click.option("--seconds", type=RealNumber(0, 1e7), default=600, show_default=True, help="Duration.")
@@ -64,8 +66,8 @@ def topology(project: Project, name: str, delay_ms: float | None, rate_mbps: flo
               help="Time from one change of the links to the next, in s.")
 @click.option("-o", "out", type=click.Path(path_type=Path), required=True, metavar="FOLDER",
               help="Folder for links.csv, nodes.csv and changes.csv.")
-def constellation(shell: str, stations: Path, inclination: float, altitude_km: float, min_elevation: float, seconds: float, step: float,
-                  out: Path) -> None:
+def constellation(shell: str, stations: Path, inclination: float, altitude_km: float, spread: str, min_elevation: float, seconds: float,
+                  step: float, out: Path) -> None:
     """Write the files of a constellation of satellites for the scenario network.
 
     T satellites on P circular orbits with the phasing F (Walker) have four links each (+Grid). Stations have a link to each
@@ -77,7 +79,7 @@ def constellation(shell: str, stations: Path, inclination: float, altitude_km: f
     """
     from ccnlab.inputs.constellation import View, shell_of, write_constellation
 
-    write_constellation(shell_of(shell, inclination, altitude_km), stations, View(seconds, step, min_elevation), out)
+    write_constellation(shell_of(shell, inclination, altitude_km, float(spread)), stations, View(seconds, step, min_elevation), out)
 
 
 @click.command()

@@ -40,8 +40,10 @@ StoreSizes::Set(const std::string& rule, uint64_t each, uint64_t budget)
     const double sum = std::accumulate(shares.begin(), shares.end(), 0.0);
     if (sum <= 0)
     {
-        throw std::invalid_argument("--stores=" + rule +
-                                    ": no node may have a content store by this rule");
+        throw std::invalid_argument(
+            "--stores=" + rule +
+            ": no node may have a content store by this rule (--cache=0 is a run "
+            "without stores)");
     }
     const auto count =
         std::count_if(shares.begin(), shares.end(), [](double share) { return share > 0; });

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from ccnlab.console import say
 from ccnlab.errors import InputError, UserError
 from ccnlab.files import make_writable, write_whole
 from ccnlab.inputs.csv_table import Columns, read_table, to_table
@@ -39,8 +40,8 @@ class View:
         return [self.step_s * step for step in range(self.steps)]
 
 
-def shell_of(text: str, inclination_deg: float, altitude_km: float) -> Shell:
-    """Returns the shell that a text T/P/F names; raises InputError for another text."""
+def shell_of(text: str, inclination_deg: float, altitude_km: float, spread_deg: float = 360.0) -> Shell:
+    """Returns the shell that a text T/P/F names, with planes spread over so many degrees; raises InputError for another text."""
     found = _SHELL.fullmatch(text)
     if found is None:
         raise InputError(f"the constellation is {shown(text)}, allowed T/P/F: satellites, planes and phasing, such as 66/6/2")
@@ -48,7 +49,7 @@ def shell_of(text: str, inclination_deg: float, altitude_km: float) -> Shell:
     planes = integer(found[2], "the number of planes", 1, satellites)
     if satellites % planes:
         raise InputError(f"{text} has {satellites} satellites on {planes} planes, allowed is the same number on each plane")
-    return Shell(satellites, planes, integer(found[3], "the phasing", 0, planes - 1), inclination_deg, altitude_km)
+    return Shell(satellites, planes, integer(found[3], "the phasing", 0, planes - 1), inclination_deg, altitude_km, spread_deg)
 
 
 def write_constellation(shell: Shell, stations: Path, view: View, out: Path) -> None:
@@ -70,6 +71,9 @@ def write_constellation(shell: Shell, stations: Path, view: View, out: Path) -> 
     write_whole(out / "nodes.csv", _nodes(shell, rows))
     write_whole(out / "changes.csv", to_table(_CHANGES, changes))
     print(f"{out}: {shell.satellites} satellites, {len(rows)} stations, {len(links)} links, {len(changes)} changes")
+    for row in rows:
+        if blind := sum(not any(link[0] == row["node"] for link in there) for _, there in delays):
+            say(f"station {row['node']} sees no satellite at {blind} of {len(delays)} times")
 
 
 def _stations(file: Path, shell: Shell) -> list[dict[str, str]]:

@@ -17,13 +17,18 @@ _AIR_KM = 80.0  # height below which a link between satellites counts as blocked
 
 @dataclass(frozen=True)
 class Shell:
-    """T satellites on P planes with the phasing F (Walker 1984): satellites of the next plane are ahead by F/T of a circle."""
+    """T satellites on P planes with the phasing F (Walker 1984): satellites of the next plane are ahead by F/T of a circle.
+
+    The planes cross the equator spread over a circle (a delta), or over half of it (a star, whose first and last planes, which
+    pass each other in opposite directions, have no links between them).
+    """
 
     satellites: int
     planes: int
     phasing: int
     inclination_deg: float
     altitude_km: float
+    spread_deg: float = 360.0
 
     @property
     def per_plane(self) -> int:
@@ -36,7 +41,7 @@ class Shell:
         tilt = math.radians(self.inclination_deg)
         found = []
         for plane in range(self.planes):
-            node = 2 * math.pi * plane / self.planes  # right ascension at which the plane crosses the equator
+            node = math.radians(self.spread_deg) * plane / self.planes  # right ascension at which the plane crosses the equator
             for place in range(self.per_plane):
                 phase = 2 * math.pi * (place / self.per_plane + self.phasing * plane / self.satellites) + moved
                 x, y = radius * math.cos(phase), radius * math.sin(phase)
@@ -50,7 +55,7 @@ class Shell:
             plane, place = divmod(one, self.per_plane)
             if self.per_plane > 2 or place + 1 < self.per_plane:
                 yield one, plane * self.per_plane + (place + 1) % self.per_plane
-            if self.planes > 2 or plane + 1 < self.planes:
+            if plane + 1 < self.planes or (self.planes > 2 and self.spread_deg == 360):
                 yield one, self._beside(plane, place)
 
     def _beside(self, plane: int, place: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import math
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -58,6 +59,25 @@ def test_each_satellite_has_four_links_and_those_to_the_next_plane_are_the_neare
         if a // shell.per_plane != b // shell.per_plane:
             apart = (phase(b) - phase(a)) % 1
             assert min(apart, 1 - apart) <= 0.5 / shell.per_plane + 1e-9
+
+
+def test_a_star_covers_the_earth_and_has_no_links_across_its_seam():
+    """Iridium's satellites, of which each place sees one at 8 degrees or more. Spread over a circle, the planes fall together in pairs."""
+    star, delta = (shell_of("66/6/3", 86.4, 780, spread) for spread in (180, 360))
+    assert not any({a // 11, b // 11} == {0, 5} for a, b in star.grid())
+    assert len(list(star.grid())) == 66 + 5 * 11
+
+    def blind(shell: Shell) -> int:
+        return sum(not any(elevation_deg(station(latitude, longitude, time_s), place) >= 8 for place in shell.positions(time_s))
+                   for time_s in (0, 700) for latitude in (-60, -30, 0, 30, 60) for longitude in range(0, 360, 20))
+
+    assert blind(star) == 0 < 20 < blind(delta)
+
+
+def test_a_station_that_sees_nothing_for_a_time_is_named(tmp_path, capsys):
+    file = stations(tmp_path, "quito,receiver,0,-78.5", "pole,source,90,0")
+    write_constellation(IRIDIUM, file, View(3000, 300, 15), tmp_path / "out")
+    assert re.fullmatch(r"ccn: station quito sees no satellite at [1-9] of 11 times\n", capsys.readouterr().err)
 
 
 def test_elevation_delay_and_the_earth_in_the_way():
