@@ -56,8 +56,9 @@ FAMILIES = (
     Family("attacks", "Attackers and defences", "Applications that attack, and what a node refuses: :doc:`/model/attacks`.",
            ("InterestFlood", "Poisoner", "Replayer", "TimingProbe", "ColludingProducer", "ExcludingConsumer", "IngressPolicy",
             "FaceIngress")),
-    Family("packets", "Headers and tags", "What packets carry beside a message; these types have no attributes.",
-           ("Tag", "Header", "Trailer")),
+    Family("packets", "Headers, tags and the simulator",
+           "What packets carry beside a message, and what executes events; these types have no attributes.",
+           ("Tag", "Header", "Trailer", "HeapSimulator")),
 )
 
 
