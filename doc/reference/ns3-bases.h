@@ -41,6 +41,50 @@ class Application : public Object
     virtual void StopApplication();
 };
 
+/** Base of simulators; see the manual of ns-3. */
+class SimulatorImpl : public Object
+{
+  public:
+    /** Executes the events of the end. */
+    virtual void Destroy() = 0;
+    /** @return whether no event is left, or the simulation was stopped */
+    virtual bool IsFinished() const = 0;
+    /** Stops before the next event. */
+    virtual void Stop() = 0;
+    /** @param delay time after which the simulation stops @return the event that stops it, in newer versions */
+    virtual Stopped Stop(const Time& delay) = 0;
+    /** @param delay from now @param event of this context @return its identity */
+    virtual EventId Schedule(const Time& delay, EventImpl* event) = 0;
+    /** Also for other threads. @param context of the event @param delay from now @param event the event */
+    virtual void ScheduleWithContext(uint32_t context, const Time& delay, EventImpl* event) = 0;
+    /** @param event after the events of now @return its identity */
+    virtual EventId ScheduleNow(EventImpl* event) = 0;
+    /** @param event of the end @return its identity */
+    virtual EventId ScheduleDestroy(EventImpl* event) = 0;
+    /** @param id an event that neither is executed nor counts */
+    virtual void Remove(const EventId& id) = 0;
+    /** @param id an event that does nothing when its time comes */
+    virtual void Cancel(const EventId& id) = 0;
+    /** @param id an event @return whether it was executed, cancelled or removed */
+    virtual bool IsExpired(const EventId& id) const = 0;
+    /** Executes the events until none is left, or Stop(). */
+    virtual void Run() = 0;
+    /** @return the present */
+    virtual Time Now() const = 0;
+    /** @param id an event @return time until it is executed, 0 if it is expired */
+    virtual Time GetDelayLeft(const EventId& id) const = 0;
+    /** @return the largest time */
+    virtual Time GetMaximumSimulationTime() const = 0;
+    /** @param factory of the list of events */
+    virtual void SetScheduler(ObjectFactory factory) = 0;
+    /** @return number of the process */
+    virtual uint32_t GetSystemId() const = 0;
+    /** @return context of the event that is executed */
+    virtual uint32_t GetContext() const = 0;
+    /** @return number of events that were executed */
+    virtual uint64_t GetEventCount() const = 0;
+};
+
 /** Base of channels; see the manual of ns-3. */
 class Channel : public Object
 {

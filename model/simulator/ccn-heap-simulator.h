@@ -41,7 +41,7 @@ class HeapSimulator final : public SimulatorImpl
     void Destroy() override;
     bool IsFinished() const override;
     void Stop() override;
-    /** What Stop() returns: the event since ns-3.41, and nothing before. */
+    /** What Stop() returns: the event in newer versions of ns-3, and nothing in 3.37. */
     using Stopped = decltype(std::declval<SimulatorImpl&>().Stop(std::declval<const Time&>()));
     Stopped Stop(const Time& delay) override;
     EventId Schedule(const Time& delay, EventImpl* event) override;
