@@ -181,6 +181,7 @@ BAD: Mapping[str, Values] = {
     "names": plain(TEXTS[2:]), "number": plain(NUMBERS), "answers": UNREADABLE, "key_file": UNREADABLE, "key_out": UNWRITABLE, "group": plain(NUMBERS), "file": UNWRITABLE, "results": NO_FOLDER,
     "profile": plain(TEXTS), "receivers": plain(RECEIVERS), "nodes": UNREADABLE,
     "shell": plain((*TEXTS, "66", "66/6", "66/6/6", "66/7/1", "0/1/0")), "stations": UNREADABLE, "inclination": plain(NUMBERS), "altitude_km": plain(NUMBERS),
+    "spread": plain((*TEXTS, "90")),
     "min_elevation": plain(NUMBERS), "seconds": plain(NUMBERS), "step": plain((*NUMBERS, "0")), "constellation.out": NO_FOLDER}
 # Parameters that have no bad values of their own, or none that end a call before it begins to work.
 FREE = {"run.scenario", "run.arguments", "python.arguments", "explore.arguments", "bench.arguments", "explorer.arguments", "test.pattern", "budget.pattern",

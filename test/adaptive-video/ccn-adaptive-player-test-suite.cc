@@ -173,6 +173,7 @@ class AdaptivePlayerTest : public MethodTestCase<AdaptivePlayerTest>
     /** @param rate of the link @param rates of the video @param duration of it */
     void Make(const std::string& rate, const std::string& rates, const std::string& duration)
     {
+        m_nodes.Create(2);
         CcnStackHelper stack;
         stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(0));
         stack.Install(m_nodes);
@@ -218,7 +219,7 @@ class AdaptivePlayerTest : public MethodTestCase<AdaptivePlayerTest>
         Simulator::Run();
     }
 
-    NodeContainer m_nodes{2};
+    NodeContainer m_nodes;          ///< the player's and the producer's
     Ptr<AdaptivePlayer> m_player;   ///< on the first node
     Ptr<PrefixProducer> m_producer; ///< on the second node
     std::string m_log;              ///< segments that arrived

@@ -373,7 +373,7 @@ const links = ends.map((line) => degrees(line.x2.baseVal.value - line.x1.baseVal
 const arrows = [...document.querySelectorAll(".packets .interest path")].map((path) => {
   const isIn = (x, y) => path.isPointInFill(Object.assign(path.ownerSVGElement.createSVGPoint(), { x, y }));
   const { a, b } = path.getCTM();
-  return [degrees(a, b), isIn(8, 0), isIn(-8, 7), isIn(-8, -7), isIn(-8, 0)];
+  return [degrees(a, b), isIn(8, 0), isIn(-8, 5), isIn(-8, -5), isIn(-8, 0)];
 });
 return { links, arrows };
 """

@@ -5,6 +5,7 @@
 
 #include "../kit/ccn-test-kit.h"
 
+#include "ns3/ccn-adaptive-player.h"
 #include "ns3/ccn-best-face.h"
 #include "ns3/ccn-block-consumer.h"
 #include "ns3/ccn-browser.h"
@@ -105,6 +106,9 @@ GetMakers()
     }
     static const std::map<std::string, Maker<Source>> makers{
         {"ns3::Packet::TracedCallback", &Of<Source, void (*)(Ptr<const Packet>)>::Make},
+        CCN_ACTING(AdaptivePlayer::PlaybackTracedCallback),
+        CCN_ACTING(AdaptivePlayer::PositionTracedCallback),
+        CCN_ACTING(AdaptivePlayer::SegmentTracedCallback),
         CCN_ACTING(BestFace::BestChangedTracedCallback),
         CCN_ACTING(BlockConsumer::ConcludedTracedCallback),
         CCN_ACTING(Browser::EndedTracedCallback),
