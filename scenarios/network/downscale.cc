@@ -64,8 +64,32 @@ Downscale::GetReplacements()
 }
 
 void
+Downscale::Check(const NetworkPlan& plan) const
+{
+    const auto refuse = [this](bool isWrong, const std::string& what, const std::string& why) {
+        if (isWrong)
+        {
+            throw std::invalid_argument(what + ": not allowed with " + GetText() + " (" + why +
+                                        ")");
+        }
+    };
+    refuse(plan.HasLoss(), "loss", "their number is not scaled");
+    refuse(!plan.media.empty(), "a shared medium", "its load is not scaled");
+    refuse(plan.HasAttackers() || plan.HasApplications(),
+           "attackers and column app",
+           "only the catalogue is scaled");
+    refuse(plan.HasAbsences(),
+           "nodes that come and go",
+           "no scaled run was compared with a full one");
+    refuse(plan.largestContent > 0,
+           "column contents",
+           "ranks of different sources would be joined");
+}
+
+void
 Downscale::Apply(const NetworkPlan& plan, StoreSizes& sizes)
 {
+    Check(plan);
     uint64_t smallest = UINT64_MAX;
     for (const PlannedNode& node : plan.nodes)
     {

@@ -70,7 +70,7 @@ class Downscale
      * Determines the factor, and scales the content stores.
      * @param plan the network with the capacities of its stores in objects
      * @param sizes receives the division of the capacities
-     * @throws std::invalid_argument if a store becomes too small, or there is none
+     * @throws std::invalid_argument if a store becomes too small, there is none, or the plan has what scaling changes
      */
     void Apply(const NetworkPlan& plan, StoreSizes& sizes);
 
@@ -104,6 +104,9 @@ class Downscale
     static double GetNoise(double hitRatio, uint64_t requests);
 
   private:
+    /** Refuses what scaling changes, or with which no scaled run was compared. @param plan the network @throws std::invalid_argument */
+    void Check(const NetworkPlan& plan) const;
+
     static constexpr uint64_t LEAST = 30; ///< objects that a scaled store needs, for each producer
     static constexpr uint64_t GOOD = 100; ///< likewise, that AUTO leaves
 

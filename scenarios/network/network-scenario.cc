@@ -141,26 +141,6 @@ NetworkScenario::CheckDownscale()
 }
 
 void
-NetworkScenario::CheckDownscale(const NetworkPlan& plan) const
-{
-    const bool isUsed = m_downscale.IsUsed();
-    const std::string downscale = m_downscale.GetText();
-    Refuse(isUsed && plan.HasLoss(), "loss", downscale + " (their number is not scaled)");
-    Refuse(isUsed && !plan.media.empty(),
-           "a shared medium",
-           downscale + " (its load is not scaled)");
-    Refuse(isUsed && (plan.HasAttackers() || plan.HasApplications()),
-           "attackers and column app",
-           downscale + " (only the catalogue is scaled)");
-    Refuse(isUsed && plan.HasAbsences(),
-           "nodes that come and go",
-           downscale + " (no scaled run was compared with a full one)");
-    Refuse(isUsed && plan.largestContent > 0,
-           "column contents",
-           downscale + " (ranks of different sources would be joined)");
-}
-
-void
 NetworkScenario::Run(RunRecord& record)
 {
     bench::WallClock clock;
@@ -219,7 +199,6 @@ NetworkScenario::MakePlan()
     sizes.Divide(m_demand.GetSlices());
     if (m_downscale.IsUsed())
     {
-        CheckDownscale(plan);
         m_downscale.Apply(plan, sizes);
     }
     if (GetRanks() > 1)

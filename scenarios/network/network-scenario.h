@@ -91,8 +91,6 @@ class NetworkScenario : public Scenario
     void CheckBin() const;
     /** Refuses arguments whose results scaling changes, or with which no scaled run was compared. */
     void CheckDownscale();
-    /** Likewise, what the files ask for. @param plan the plan */
-    void CheckDownscale(const NetworkPlan& plan) const;
 
     /** @return time after which no request is made in s; 0: not known before the run */
     double GetEnd() const
