@@ -79,7 +79,8 @@ def run_line(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
     words = list(shlex.shlex(line, posix=True, punctuation_chars=True))
     is_here = (folder / "ccn").resolve() == ROOT / "ccn"  # and not that of another tree
     if is_built(ROOT) and is_here and words[0] == "./ccn" and "$" not in line and not {"|", ">", "<", ";", "&&"} & {*words}:
-        return server().call(ROOT, tuple(shlex.split(line)[1:]), folder, launched(ROOT))
+        joined = line.replace("\\\n", " ")  # as a shell does it, and shlex does not
+        return server().call(ROOT, tuple(shlex.split(joined)[1:]), folder, launched(ROOT))
     return subprocess.run(line, shell=True, cwd=folder, capture_output=True, text=True)
 
 
