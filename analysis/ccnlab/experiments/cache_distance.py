@@ -5,8 +5,10 @@ distance of the copy, so each hop adds its processing time for an object to ever
 
 Three numbers are calibrated: the start-up time of the program (C7-01), its time per segment (C7-05) and a node's time
 to put an object into its content store (C7-08). The times of the other sizes from 0 and 1 hop away follow from these,
-as the rate does not depend on the size. The numbers for 4 hops are one prediction: that of their pace (C7-15). FTP's times
+as the rate does not depend on the size. The numbers for 4 hops are one prediction: that of their pace (C7-13). FTP's times
 are no prediction, since the size of a MB was chosen from them (C7-16).
+
+Files of up to 100 MB are simulated. The times of 200 and 500 MB continue them at the pace from 10 to 100 MB.
 
 The slides' mobile client has no numbers. It is simulated near one access point. The experiments cache-distance-walk and
 cache-distance-adaptive use the same program.
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
 SCENARIO = "cache-distance"
 SIZES = (1, 10, 100, 200, 500)  # MB of 2^20 octets, in the order of the slides' table
 HOPS = (0, 1, 4)  # in the same order
+STEADY = (10, 100)  # MB, simulated sizes whose pace larger files keep
 # Wi-Fi takes ten times as many events, and the slides' text has no number for the mobile client. One seed is enough: of
 # three, the times of 10 MB differed by 1 %.
 MOBILE_SIZES = (1, 10)
@@ -53,14 +56,23 @@ CALIBRATED = {
 }
 # Fitted number of a distance -> the numbers on a line through it and C7-01. The slides' own C7-02 is off this line.
 SAME_PACE = {"C7-05": ("C7-02", "C7-03", "C7-04"), "C7-08": ("C7-06", "C7-07", "C7-09", "C7-10")}
-PREDICTED = "C7-15"  # from 4 hops, where nothing was fitted: the pace, of the largest file
-SAME_PREDICTION = ("C7-11", "C7-12", "C7-13", "C7-14")
-CAVEATS = {id: calibrated(preset) for id, preset in CALIBRATED.items()} | {
-    id: follows(fitted, "the pace was fitted to it, and the start to C7-01")
+PREDICTED = "C7-13"  # from 4 hops, where nothing was fitted: the pace, of the largest file that is simulated
+SAME_PREDICTION = ("C7-11", "C7-12", "C7-14", "C7-15")
+CONTINUED = "continued at the pace from {} to {} MB".format(*STEADY)  # how the times of larger files are made
+LARGER = ("C7-04", "C7-05", "C7-09", "C7-10", "C7-14", "C7-15")
+
+
+def _how(id: str, how: str) -> str:
+    return f"{how}; {CONTINUED}" if id in LARGER else how
+
+
+CAVEATS = {id: calibrated(_how(id, preset)) for id, preset in CALIBRATED.items()} | {
+    id: follows(fitted, _how(id, "the pace was fitted to it, and the start to C7-01"))
     for fitted, ids in SAME_PACE.items() for id in ids} | {
-    id: follows(PREDICTED, "the pace is the same for any size, and the start was fitted to C7-01") for id in SAME_PREDICTION} | {
+    id: follows(PREDICTED, _how(id, "the pace is the same for any size, and the start was fitted to C7-01"))
+    for id in SAME_PREDICTION} | {
     FTP: calibrated("the size of a MB, 2^20 bytes, which was chosen from FTP's times; FTP begins after --startup, which was "
-                    "fitted to C7-01")}
+                    f"fitted to C7-01; 200 and 500 MB are {CONTINUED}")}
 CELL = ("stack", "access", "hops", "size", "rng_run", "time_s")
 LARGE = 100  # MB; from this size on the link determines FTP's time
 TOLERANCE = 0.1
@@ -71,8 +83,8 @@ CASES = {("ccn", 0): (LINES["ccn"], "CCN, local store"), ("ccn", 1): (SERIES[3],
 
 
 def make_grid(quick: bool) -> list[Task]:
-    """Returns all cells of the slides' table, and the mobile client with small files; quick: fewer of each."""
-    sizes = [size for size in SIZES if size < LARGE] if quick else list(SIZES)
+    """Returns the slides' table up to 100 MB, and the mobile client with small files; quick: fewer of each."""
+    sizes = [size for size in SIZES if size < LARGE or (size == LARGE and not quick)]
     mobile: Varied = {"access": ["wifi"], "size": MOBILE_SIZES[:1] if quick else MOBILE_SIZES}
     return (wired_grid(sizes, HOPS) + grid(SCENARIO, {"stack": ["ccn"], **mobile, "hops": [1, 4]}, 1)
             + grid(SCENARIO, {"stack": ["tcp"], **mobile, "hops": [4]}, 1))
@@ -86,8 +98,23 @@ def wired_grid(sizes: Sequence[int], hops: Sequence[int]) -> list[Task]:
 
 
 def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
-    """Returns a row per run: stack, access, hops, size (MB), rng_run, time_s."""
-    return read_timed(store, run_ids)[list(CELL)].reset_index()
+    """Returns a row per run: stack, access, hops, size (MB), rng_run, time_s, is_continued; and one per continued time."""
+    return continued(read_timed(store, run_ids)[list(CELL)].reset_index())
+
+
+def continued(runs: pd.DataFrame) -> pd.DataFrame:
+    """Returns the runs, and the times of larger files than they have, at the pace of the stationary client's two largest."""
+    import pandas as pd
+
+    runs = runs.assign(is_continued=False)
+    more = []
+    for _, cells in runs[runs["access"] == "ethernet"].groupby(["stack", "hops"]):
+        small, large = (cells[cells["size"] == size] for size in STEADY)
+        if len(small) and len(large):
+            pace = (large["time_s"].mean() - small["time_s"].mean()) / (STEADY[1] - STEADY[0])
+            more += [large.assign(size=float(size), time_s=large["time_s"] + (size - STEADY[1]) * pace, is_continued=True)
+                     for size in SIZES if size > STEADY[1]]
+    return pd.concat([runs, *more], ignore_index=True)
 
 
 def read_timed(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
@@ -111,9 +138,14 @@ def time_of(data: pd.DataFrame, stack: str, hops: int, size: float) -> float:
     return fmean(found)
 
 
+def is_continued(data: pd.DataFrame, stack: str, hops: int, size: float) -> bool:
+    """Returns whether the stationary client's time is not simulated."""
+    return bool(data.query("stack == @stack and access == 'ethernet' and hops == @hops and size == @size")["is_continued"].all())
+
+
 def times(data: pd.DataFrame) -> pd.DataFrame:
-    """Returns mean time, 95 % confidence interval and number of seeds, by access, stack, hops and size."""
-    grouped = data.groupby(["access", "stack", "hops", "size"])["time_s"]
+    """Returns mean time, 95 % confidence interval and number of seeds, by access, stack, hops, size and is_continued."""
+    grouped = data.groupby(["access", "stack", "hops", "size", "is_continued"])["time_s"]
     return grouped.agg(mean_s="mean", ci95_s=half_width_95, seeds="count").reset_index()
 
 
@@ -165,7 +197,7 @@ def check_ftp(data: pd.DataFrame, target: Target) -> CheckResult:
 
 
 def errors(data: pd.DataFrame) -> pd.DataFrame:
-    """Returns a row per simulated number: id, stack, hops, size, paper_s, time_s, error, allowed, calibrated.
+    """Returns a row per number: id, stack, hops, size, paper_s, time_s, error, allowed, calibrated, is_continued.
 
     `calibrated`: an argument of the program was fitted to the number.
     """
@@ -180,9 +212,10 @@ def errors(data: pd.DataFrame) -> pd.DataFrame:
             time_s = time_of(data, stack, hops, size)
         except NotSimulated:
             continue  # not in a quick look
-        rows.append((id, stack, hops, size, paper_s, time_s, time_s / paper_s - 1, TOLERANCE, id in CALIBRATED))
+        rows.append((id, stack, hops, size, paper_s, time_s, time_s / paper_s - 1, TOLERANCE, id in CALIBRATED,
+                     is_continued(data, stack, hops, size)))
     return pd.DataFrame(rows, columns=["id", "stack", "hops", "size", "paper_s", "time_s", "error", "allowed",
-                                       "calibrated"])
+                                       "calibrated", "is_continued"])
 
 
 # --- figures ---
@@ -199,12 +232,14 @@ def draw(data: pd.DataFrame) -> Figure:
         rows = table.query("stack == @stack and hops == @hops")
         wired, mobile = rows.query("access == 'ethernet'"), rows.query("access == 'wifi'")
         left.errorbar(wired["size"], wired["mean_s"], wired["ci95_s"], label=words, **look)
+        line = wired[wired["is_continued"]]
+        left.plot(line["size"], line["mean_s"], **{**look, "linestyle": "none", "markerfacecolor": "white", "zorder": 3})
         if len(mobile):
             right.errorbar(mobile["size"], mobile["mean_s"], mobile["ci95_s"], **look)
             cable = wired[wired["size"] <= mobile["size"].max()]
             right.plot(cable["size"], cable["mean_s"], **{**look, "linestyle": "none", "markerfacecolor": "none"})
     draw_points(left, [point for row in errors(data).itertuples() for point in _stated(row.id, row.size)])
-    left.set_title("Stationary client, 100 Mbit/s")
+    left.set_title("Stationary client, 100 Mbit/s (hollow: continued)")
     right.set_title("Mobile client, 802.11n (hollow: stationary)")
     left.set_xscale("log")
     left.set_yscale("log")
@@ -239,7 +274,9 @@ def draw_errors(data: pd.DataFrame) -> Figure:
     for (stack, hops), (look, words) in CASES.items():
         own = rows.query("stack == @stack and hops == @hops")
         percent = 100 * own["error"]
-        axes.bar(own.index, percent, color=look["color"], label=words)
+        bars = axes.bar(own.index, percent, color=look["color"], label=words)
+        for bar, is_pale in zip(bars, own["is_continued"]):
+            bar.set_alpha(0.5 if is_pale else 1)
         for at, value in percent.items():
             fitted = "\n(fitted)" if own.loc[at, "calibrated"] else ""
             axes.annotate(f"{round(value, 1) + 0.0:+.1f}{fitted}".replace("-", "\N{MINUS SIGN}"), (at, max(value, 0)), (0, 2), textcoords="offset points", ha="center",
@@ -252,7 +289,7 @@ def draw_errors(data: pd.DataFrame) -> Figure:
     axes.set_ylim(-most, most)
     axes.set_xlabel("size (MB)")
     axes.set_ylabel("simulated against paper (%)")
-    axes.set_title("Errors of the simulated times")
+    axes.set_title("Errors of the times (pale: continued)")
     figure.legend(*axes.get_legend_handles_labels(), loc="outside lower center", ncols=5)
     say_seeds(figure, times(data)["seeds"], "mean of {}")
     return figure
