@@ -53,6 +53,12 @@ class Display:
         with self._lock:
             self._left.drawing_begun(name)
 
+    def first_ended(self, report: ExperimentReport, name: str, drawing: Used) -> None:
+        """The experiment was drawn from its first replications, by the drawing of this name."""
+        with self._lock:
+            self._left.drawing_ended(name, drawing.cpu_s)
+        say(f"{name}: drawn{_outcome(report)}{self._left_in_words('; ')}")
+
     def experiment_ended(self, report: ExperimentReport, drawing: Used) -> None:
         """The experiment was drawn."""
         with self._lock:
@@ -119,7 +125,8 @@ class Bars(Display):
 
     def drawing_begun(self, name: str) -> None:
         super().drawing_begun(name)
-        self._progress.update(self._rows[name], note=lambda row: "drawing")
+        if name in self._rows:
+            self._progress.update(self._rows[name], note=lambda row: "drawing")
 
     def experiment_ended(self, report: ExperimentReport, drawing: Used) -> None:
         super().experiment_ended(report, drawing)

@@ -41,6 +41,7 @@ class ExperimentReport:
     command: str  # repeats the experiment
     problem: str = ""  # why there is no figure, or what failed; empty without errors
     note: str = ""  # why there is no figure though nothing failed
+    is_partial: bool = False  # from the first replications, while the others are computed
     is_asked: bool = True  # by the call; the others are compared by stored runs only
     topology: Path | None = None  # SVG file
     explorer: Path | None = None  # page that replays one run

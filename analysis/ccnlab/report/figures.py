@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -28,20 +29,28 @@ from ccnlab.runs.outcome import report_outcome
 from ccnlab.runs.plan import make_plan
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import Outcome, carry_out
-from ccnlab.runs.task import Task
+from ccnlab.runs.task import Task, first_replications
 from ccnlab.runs.time_left import TimeLeft
+
+_WORTH_A_DRAWING = 2.0  # times its own cost
 
 
 def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: Path, options: ComputeOptions) -> bool:
     """Runs and draws the chosen experiments, and compares all experiments with their targets.
 
-    Each is drawn as soon as its own runs are in, and the report is written again. If every chosen experiment is outside
+    Each is drawn as soon as its own runs are in, and the report is written again. Where several replications take long, an
+    experiment is drawn from the first ones already, and the others of all experiments come last. If every chosen experiment is outside
     the tree, the report has no other. Returns true if no run failed and every figure was drawn. Raises UserError while
     another call writes to the same folder.
     """
     make_writable(out / "figures")
     with only_writer(out, "./ccn figures"), Store(out / "ccn.sqlite") as store:
         return _Call(project, store, chosen, quick, out, options).carry_out()
+
+
+def _first_of(name: str) -> str:
+    """Returns the name of an experiment's drawing from its first replications."""
+    return f"{name}, first replications"
 
 
 class _Call:
@@ -53,7 +62,8 @@ class _Call:
         self._quick, self._out = quick, out
         self._costs = {task: cost for experiment in chosen for task, cost in run_costs(experiment).items()}
         self._grids = self._cheapest_first({experiment: experiment.grid(quick) for experiment in chosen})
-        self._plan = make_plan(project, store, [task for tasks in self._grids.values() for task in self._longest_first(tasks)])
+        self._twice = [experiment for experiment, tasks in self._grids.items() if self._has_long_replications(experiment, tasks)]
+        self._plan = make_plan(project, store, self._in_order())
         only_own = bool(chosen) and all(experiment.place for experiment in chosen)
         self._others = [] if only_own else [one for one in experiments().values() if one not in self._grids]
         reports = [*(pending_report(experiment, quick) for experiment in chosen), *map(other_report, self._others)]
@@ -65,9 +75,10 @@ class _Call:
         """Computes, draws and prints; returns whether nothing failed."""
         missing = self._plan.missing
         drawings = {experiment.name: self._drawing_cost(experiment) for experiment in self._grids}
+        drawings |= {_first_of(experiment.name): self._drawing_cost(experiment) for experiment in self._twice}
         left = TimeLeft({task: self._costs.get(task) for task in missing}, drawings, self._options.jobs)
         with display(left, len(missing)) as shown, Processes(self._options.jobs) as processes:
-            stages = Stages(self._grids, self._plan, shown, self._measured, partial(self._draw, processes, shown))
+            stages = Stages(self._grids, self._twice, self._plan, shown, self._measured, partial(self._draw, processes, shown))
             stages.start(Outcome.of(self._plan))
             for task in self._plan.repeated:
                 self._measured.add_run(task, 0.0)
@@ -79,11 +90,21 @@ class _Call:
         say(f"report: {self._publication.page}")
         return not outcome.failures and not any(report.problem for report in self._drawn)
 
-    def _draw(self, processes: Processes, shown: Display, experiment: Experiment, outcome: Outcome) -> None:
+    def _draw(self, processes: Processes, shown: Display, experiment: Experiment, outcome: Outcome, is_whole: bool) -> None:
         """Begins to draw an experiment, whose report is published when it is there."""
         inputs = ReportInputs(self._project, self._store.path, self._plan.programs, outcome, self._out / "figures",
                               self._quick)
-        processes.call(partial(self._publish, shown), make_named_report, experiment.word, self._grids[experiment], inputs)
+        tasks = self._grids[experiment] if is_whole else [*outcome.run_ids, *outcome.failures]
+        publish = self._publish if is_whole else self._publish_first
+        shown.drawing_begun(experiment.name if is_whole else _first_of(experiment.name))
+        # An experiment's second drawing writes the files of its first one.
+        processes.call(partial(publish, shown), make_named_report, experiment.word, tasks, inputs, name=experiment.name)
+
+    def _publish_first(self, shown: Display, report: ExperimentReport, used: Used) -> None:
+        """Publishes what the first replications of an experiment show."""
+        self._publication.add(replace(report, is_partial=True))
+        self._publication.write()
+        shown.first_ended(report, _first_of(report.name), used)
 
     def _publish(self, shown: Display, report: ExperimentReport, used: Used) -> None:
         self._drawn.append(report)
@@ -105,6 +126,17 @@ class _Call:
         """Sorts experiments by the recorded time of their runs, and those without a record last."""
         cost = {experiment: sum(self._costs.get(task, math.inf) for task in tasks) for experiment, tasks in grids.items()}
         return dict(sorted(grids.items(), key=lambda item: cost[item[0]]))
+
+    def _has_long_replications(self, experiment: Experiment, tasks: Sequence[Task]) -> bool:
+        """Whether the runs after the first replications take so long that a drawing before them is worth its time."""
+        later = sum(self._costs.get(task, 0.0) for task in {*tasks} - {*first_replications(tasks)})
+        return later > _WORTH_A_DRAWING * (self._drawing_cost(experiment) or 0.0)
+
+    def _in_order(self) -> list[Task]:
+        """Returns all runs: by experiment, but after them the later replications of those that are drawn twice."""
+        first = {experiment: first_replications(tasks) if experiment in self._twice else tasks
+                 for experiment, tasks in self._grids.items()}
+        return [task for grids in (first, self._grids) for tasks in grids.values() for task in self._longest_first(tasks)]
 
     def _longest_first(self, tasks: Sequence[Task]) -> list[Task]:
         """Sorts the runs of an experiment, so that no long one is left for a single core at the end."""

@@ -12,7 +12,7 @@ import resource
 import signal
 import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from multiprocessing import forkserver, resource_tracker
 from multiprocessing.connection import Connection
@@ -59,19 +59,23 @@ class Processes:
         interrupts.release()
         self._threads = ThreadPoolExecutor(jobs)
         self._running: set[ForkServerProcess] = set()
+        self._latest: dict[str, Future[None]] = {}  # by name
         self._error: BaseException | None = None
         self._starting, self._finishing = threading.Lock(), threading.Lock()
 
-    def call(self, done: Done, function: Callable[..., Any], *arguments: Any) -> None:
+    def call(self, done: Done, function: Callable[..., Any], *arguments: Any, name: str = "") -> None:
         """Calls the function, and then `done` with its result and what it used, in a thread: one `done` at a time.
 
-        Raises the exception of an earlier call.
+        Calls of the same name follow each other. Raises the exception of an earlier call.
         """
         if self._error:
             raise self._error
-        self._threads.submit(self._whole, done, function, arguments)
+        call = self._threads.submit(self._whole, self._latest.get(name), done, function, arguments)
+        if name:
+            self._latest[name] = call
 
-    def _whole(self, done: Done, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+    def _whole(self, before: Future[None] | None, done: Done, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+        wait([before] if before else [])
         try:
             result, used = self._called(function, arguments)
             with self._finishing:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.report.display import Display
 from ccnlab.report.measured import Measured
 from ccnlab.runs.plan import Plan
 from ccnlab.runs.sweep import Outcome
-from ccnlab.runs.task import Task
+from ccnlab.runs.task import Task, first_replications
 
 
 class Stages:
-    """Follows the runs of all experiments; calls `draw` for an experiment as soon as its own runs are in."""
+    """Follows the runs of all experiments; calls `draw` for an experiment as soon as its own runs are in.
 
-    def __init__(self, grids: Mapping[Experiment, Sequence[Task]], plan: Plan, display: Display,
-                 measured: Measured, draw: Callable[[Experiment, Outcome], None]) -> None:
+    An experiment that is drawn twice is first drawn from its first replications; `draw` learns whether all runs are in.
+    """
+
+    def __init__(self, grids: Mapping[Experiment, Sequence[Task]], twice: Iterable[Experiment], plan: Plan, display: Display,
+                 measured: Measured, draw: Callable[[Experiment, Outcome, bool], None]) -> None:
         self._grids, self._display, self._measured, self._draw = grids, display, measured, draw
         self._left = {experiment: {task for task in tasks if task not in plan.found}
                       for experiment, tasks in grids.items()}
+        self._first = {experiment: self._left[experiment] & {*first_replications(grids[experiment])} for experiment in twice}
         self._begun: set[Experiment] = set()
         self._experiments: dict[Task, list[Experiment]] = {}
         for experiment, tasks in self._left.items():
@@ -47,6 +51,10 @@ class Stages:
             self._left[experiment].discard(task)
             if not self._left[experiment]:
                 self._finish(experiment, outcome)
+            elif task in self._first.get(experiment, ()):
+                self._first[experiment].discard(task)
+                if not self._first[experiment]:
+                    self._draw(experiment, outcome.within(self._grids[experiment]), False)
 
     def _begin(self, experiment: Experiment) -> None:
         if experiment not in self._begun:
@@ -54,5 +62,4 @@ class Stages:
             self._display.experiment_begun(experiment.name, len(self._left[experiment]))
 
     def _finish(self, experiment: Experiment, outcome: Outcome) -> None:
-        self._display.drawing_begun(experiment.name)
-        self._draw(experiment, outcome.within(self._grids[experiment]))
+        self._draw(experiment, outcome.within(self._grids[experiment]), True)

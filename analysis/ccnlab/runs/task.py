@@ -62,6 +62,14 @@ def grid(scenario: str, varied: Mapping[str, Sequence[Value]], seeds: int) -> li
     ]
 
 
+def first_replications(tasks: Iterable[Task]) -> list[Task]:
+    """Returns the first task of each point, i.e. of equal arguments, in their order."""
+    first: dict[tuple[str, tuple[tuple[str, Value], ...]], Task] = {}
+    for task in tasks:
+        first.setdefault((task.scenario, task.arguments), task)
+    return list(first.values())
+
+
 def without_repeats(tasks: Iterable[Task]) -> list[Task]:
     """Returns the tasks in their order, each once."""
     return list(dict.fromkeys(tasks))

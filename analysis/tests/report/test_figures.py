@@ -11,8 +11,10 @@ import time
 import pytest
 from conftest import CALL
 
+from ccnlab.experiments.shared.costs import Cost
 from ccnlab.experiments.shared.experiment import chosen, experiments
 from ccnlab.experiments.shared.targets import paper_targets
+from ccnlab.report.display import Display
 from ccnlab.report.experiment_reports import make_named_report
 from ccnlab.report.files import ReportInputs
 from ccnlab.report.figures import reproduce
@@ -20,6 +22,7 @@ from ccnlab.report.processes import Processes
 from ccnlab.runs.cluster import ComputeOptions
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete, make_plan
+from ccnlab.runs.time_left import TimeLeft
 from patience import LONGEST_S
 
 
@@ -232,6 +235,25 @@ def test_each_experiment_is_drawn_while_others_run(toy, project, out, tmp_path, 
     assert [re.sub(r"[\d.]+ s", "N s", line) for line in told[:4]] == [
         "ccn: first: 4 runs begun", "ccn: second: 2 runs begun", "ccn: first: done after N s",
         "ccn: second: done after N s"]
+
+
+def test_first_replications_of_all_experiments_come_first_if_the_others_take_long(toy, project, out, tmp_path, monkeypatch):
+    plain = toy.SOURCE.replace("for stack", "for run in (1, 2) for stack").replace('("log", {log!r})))', '("log", {log!r})), run)')
+    assert plain.count("run)") == 1
+    monkeypatch.setattr(toy, "SOURCE", plain)
+    chosen_ones = [toy.add("short", 1), toy.add("long", 2, log=tmp_path / "log")]  # otherwise, these would share runs
+    monkeypatch.setattr("ccnlab.report.figures.run_costs", lambda one: dict.fromkeys(one.grid(False), len(one.grid(False))))
+    monkeypatch.setattr("ccnlab.report.figures.cost_of", lambda one: Cost("", (), 5.0))
+    ended, pages = [], []
+    monkeypatch.setattr(TimeLeft, "run_ended", lambda left, task, cpu_s: ended.append(task.rng_run))
+    monkeypatch.setattr(Display, "first_ended", lambda shown, report, name, used: pages.append((out / "report.html").read_text()))
+    assert reproduce(project, chosen_ones, quick=False, out=out, options=ComputeOptions(1))
+    # The second replications of `short`, of 8 s, are worth no drawing of 5 s; those of `long`, of 32 s, are.
+    assert ended == [1, 1, 2, 2] + [1] * 4 + [2] * 4
+    assert len(pages) == 1 and pages[0].count("From the first replications:") == 1
+    assert 'data-figure="short"' in pages[0] and 'data-figure="long"' in pages[0]
+    whole = (out / "report.html").read_text()
+    assert "first replications" not in whole and whole.count("data-figure") == pages[0].count("data-figure")
 
 
 def test_an_interrupt_leaves_the_figures_that_are_drawn(toy, project, out, tmp_path):

@@ -51,6 +51,15 @@ def test_the_caller_goes_on_and_learns_of_each_result_when_it_is_there():
     assert told[0] > 4 * told[1] >= 0
 
 
+def test_calls_of_one_name_follow_each_other():
+    """The first one, of a process that sleeps, ends before the second one begins, though there are processes for both."""
+    ended = []
+    with Processes(2) as processes:
+        processes.call(lambda result, used: ended.append("first"), time.sleep, 0.5, name="figure")
+        processes.call(lambda result, used: ended.append("second"), time.sleep, 0, name="figure")
+    assert ended == ["first", "second"]
+
+
 def test_an_error_is_raised_here_and_no_further_call_is_made(tmp_path):
     with pytest.raises(FileExistsError):
         call_all(os.mkdir, [(tmp_path,), *[(tmp_path / str(number),) for number in range(100)]])
