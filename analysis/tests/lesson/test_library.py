@@ -26,6 +26,25 @@ def test_a_lesson_that_does_not_exist_is_named():
         lesson_of("lesson-lfo")
 
 
+def texts(lesson):
+    """All that a page says of a lesson in the words of its author."""
+    yield from (lesson.question, lesson.goal, lesson.headline, *lesson.learned)
+    yield from (stop.label for stop in (*lesson.stops, *([lesson.score] if lesson.score else [])))
+    for step in lesson.steps:
+        yield from (step.question, *step.why.values(), *step.choices.values())
+
+
+@pytest.mark.parametrize("name", lesson_names())
+def test_times_are_in_the_unit_of_the_clock(name):
+    assert [text for text in texts(lesson_of(f"lesson-{name}")) if re.search(r"\d s\b", text)] == []
+
+
+@pytest.mark.parametrize("name", lesson_names())
+def test_the_run_for_the_score_can_be_named_after_a_colon(name):
+    lesson = lesson_of(f"lesson-{name}")
+    assert lesson.score is None or ":" not in lesson.knob + lesson.score.label
+
+
 def test_the_pages_of_a_site_lead_to_each_other():
     assert {other["page"] for other in neighbours(is_site=True)["lessons"]} == {f"lesson-{name}.html" for name in lesson_names()}
     assert {other["page"] for other in neighbours(is_site=False)["lessons"]} == {""}
