@@ -86,6 +86,23 @@ def doc_figures(project: Project, words: Sequence[str], results: Path) -> None:
 
 
 @dev.command()
+@click.argument("setups", nargs=-1, metavar="[SETUP]...")
+@out_option
+@jobs_option
+@click.pass_obj
+def downscale(project: Project, setups: Sequence[str], out: Path, jobs: int) -> None:
+    """Compare hit ratios of scaled runs of network with those of whole runs, in set-ups (default: all) of test/data/downscale.
+
+    Prints a row for the network and for each level of stores, and keeps all in OUT/downscale/table.csv. All set-ups take
+    20 minutes of CPU. Exits with status 1 if a hit ratio is more than 1 % (network) or 3 % (level) and twice the noise off.
+    """
+    from ccnlab.dev.downscale import compare
+
+    if not compare(project, setups, out, jobs):
+        sys.exit(1)
+
+
+@dev.command()
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.pass_obj
 def drawings(project: Project, names: Sequence[str]) -> None:
