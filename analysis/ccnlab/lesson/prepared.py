@@ -44,7 +44,7 @@ def prepared(lesson: LessonFile, view: RunView, is_score: bool = False) -> Prepa
     `is_score`: steps that compare two other runs are left out.
     """
     facts = _facts(lesson, view)
-    headline = filled(lesson.headline, facts, f"{lesson.path}: headline")
+    headline = filled(lesson.headline, facts, f"{lesson.path}: headline", in_words=False)
     steps = [None if is_score and step.compare else _told(lesson, number, facts, view) for number, step in enumerate(lesson.steps)]
     return PreparedRun(view, headline, tuple(steps), _broken(lesson, facts, view))
 
@@ -65,13 +65,16 @@ def problems(lesson: LessonFile, view: RunView) -> list[str]:
     return list(dict.fromkeys(found))  # a step that is wrong is also the one before another
 
 
-def filled(text: str, facts: Mapping[str, str], place: str) -> str:
-    """Returns a text with the facts of a run in place of {names}; whole numbers are words."""
+def filled(text: str, facts: Mapping[str, str], place: str, in_words: bool = True) -> str:
+    """Returns a text with the facts of a run in place of {names}.
+
+    `in_words`: whole numbers up to twelve are words, as in a sentence; figures are easier to compare in headings.
+    """
     def value(found: re.Match[str]) -> str:
         if found[1] not in facts:
             raise InputError(f"{place} has '{{{found[1]}}}', allowed are: {listed(['{' + name + '}' for name in facts])}")
         fact = facts[found[1]]
-        return NUMBERS[int(fact)] if fact.isdecimal() and int(fact) < len(NUMBERS) else fact
+        return NUMBERS[int(fact)] if in_words and fact.isdecimal() and int(fact) < len(NUMBERS) else fact
 
     shown = _PLACEHOLDER.sub(value, text)
     # A sentence that begins with a number in words begins with a capital letter; one that begins with a name does not.

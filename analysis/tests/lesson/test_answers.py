@@ -97,5 +97,6 @@ def test_a_condition_without_an_event_is_named(view):
 def test_facts_fill_a_text():
     assert filled("{n} of six, {who}", {"n": "0", "who": "r1"}, "here") == "None of six, r1"
     assert filled("r1 had {n}", {"n": "14"}, "here") == "r1 had 14"
+    assert filled("r1 had {n}", {"n": "4"}, "here", in_words=False) == "r1 had 4"
     with pytest.raises(InputError, match=r"^here has '\{m\}', allowed are: \{n\}$"):
         filled("{m}", {"n": "1"}, "here")

@@ -63,7 +63,7 @@ def test_a_step_ends_when_the_next_one_begins(view, tmp_path):
     run = prepared(read(tmp_path), view)
     first, second = run.steps
     assert (run.headline, first.right, first.why, second.right, second.why) == (
-        "One hits", ("producer",), "It was producer.", ("hit",), "R1 had it.")
+        "1 hits", ("producer",), "It was producer.", ("hit",), "R1 had it.")
     assert first.window.end == second.window.start == pytest.approx(0.05e9) and second.window.end > second.window.start
     assert first.is_sent and second.is_sent
 
