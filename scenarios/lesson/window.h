@@ -18,7 +18,7 @@ namespace ns3::ccn::lesson
  *
  *                   200 kbit/s
  *     alice --- r1 ------------ r2 --- server
- *                   queue of 4
+ *                   queue of 3
  *
  * alice fetches the 12 chunks of /film. At any time, at most as many Interests are open as her window
  * allows.
@@ -33,7 +33,7 @@ class WindowLesson : public Lesson
             node alice
             node r1 r2 : cache=100
             alice - r1
-            r1 - r2 : 200kbps 5ms queue=4
+            r1 - r2 : 200kbps 5ms queue=3
             r2 - server
             route ccnx:/film alice - r1 - r2 - server
         )"));

@@ -248,9 +248,9 @@ def test_handover(run, move, by_r1, hits):
     assert all(delay is not None for delay in delays(found, "alice"))
 
 
-@pytest.mark.parametrize("window, lost, seconds", [(1, 0, 0.54), (4, 0, 0.18), (6, 1, 1.14), (8, 3, 1.17)])
+@pytest.mark.parametrize("window, lost, seconds", [(1, 0, 0.54), (2, 0, 0.28), (4, 0, 0.18), (6, 2, 1.16), (8, 4, 1.18)])
 def test_window(run, window, lost, seconds):
-    """One Interest is under way on the slow link and four wait in its queue; what is lost is requested again after a second."""
+    """One Interest is under way on the slow link and three wait in its queue; what is lost is requested again after a second."""
     found = run("--topic=window", f"--window={window}")
     ((duration, again),) = found.execute("SELECT end_s - start_s, retransmissions FROM transfer")
     assert duration == pytest.approx(seconds, abs=0.01) and again == lost

@@ -162,6 +162,12 @@ def _lost(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
     return (str(sum(hop.sender == ask.node and hop.arrived is None for hop in hops)),)
 
 
+def _time(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
+    """How long the transfer of a node takes, in whole ms."""
+    return tuple(str(round((end - start) * 1000)) for node, _, _, start, end, *_ in view.recording.transfers
+                 if node == ask.node and end is not None)[:1]
+
+
 def _fastest(view: RunView, ask: Ask, window: Window) -> tuple[str, ...]:
     """The stops of the knob at which a node's transfer takes the shortest time."""
     times = {stop.label: end - start for stop in view.stops for node, _, _, start, end, *_ in stop.recording.transfers
@@ -195,6 +201,7 @@ KINDS: Mapping[str, Kind] = {
     "route": Kind(_route, "On which link does the FIB of `node` lead for the prefix `name`?", ("node", "name")),
     "fetched": Kind(_fetched, "Does the transfer of `node` end?", ("node",)),
     "lost": Kind(_lost, "How many packets that `node` sends do not arrive?", ("node",)),
+    "time": Kind(_time, "How many ms does the transfer of `node` take?", ("node",)),
     "fastest": Kind(_fastest, "At which stop of the knob does the transfer of `node` take the shortest time?", ("node",)),
     "hears": Kind(_hears, "Which nodes receive the packet that `node` sends?", ("node",)),
 }

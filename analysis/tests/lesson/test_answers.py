@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ccnlab.errors import InputError
@@ -47,6 +49,7 @@ def between(start: float, end: float) -> Window:
     (Ask("lost", "R2"), between(0, 5), ("1",)),
     (Ask("lost", "R2", message="data"), between(0, 5), ("0",)),
     (Ask("fastest", "bob"), between(0, 5), ("none",)),
+    (Ask("time", "bob"), between(0, 5), ("none",)),
     (Ask("fetched", "bob"), between(0, 5), ("none",)),
     (Ask("hears", "alice", "/a/b/0"), between(0, 0.045), ("R1",)),
     (Ask("count", count=Condition("R1", change="cs hit")), between(0, 0.045), ("0",)),
@@ -69,6 +72,12 @@ def test_a_packet_that_is_under_way_may_show_the_answer(view, ask, hop):
     found = shown_before(view, ask, Window(left + 1, view.time(view.count)))
     assert (found and (found.sender, found.receiver)) == hop
     assert shown_before(view, ask, Window(left, view.time(view.count))) is None
+
+
+def test_the_time_of_a_transfer_is_that_of_the_node_from_its_start(view):
+    transfers = [("alice", "consumer", "/a", 0.1, 0.3, 1), ("bob", "consumer", "/a", 0.2, 0.2814, 1), ("R1", "consumer", "/a", 0.2, None, 0)]
+    run = RunView("2", replace(view.recording, transfers=transfers))
+    assert [right_answers(run, Ask("time", node), between(0, 5)) for node in ("alice", "bob", "R1")] == [("200",), ("81",), ("none",)]
 
 
 def test_each_kind_is_tried_above():
