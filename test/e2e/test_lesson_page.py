@@ -344,7 +344,7 @@ const { walk } = window.lesson, found = [];
 walk.turn(1);
 walk.go(1);
 walk.play();
-for (const part of [0, 0.3, 0.7, 0.95]) {
+for (const part of [0.11, 0.3, 0.7, 0.95]) {
   walk.time = walk.window.from + part * (walk.window.to - walk.window.from);
   window.lesson.frame();
   const [one, other] = [...document.querySelectorAll(".packets path")].map((path) => path.getBoundingClientRect());
