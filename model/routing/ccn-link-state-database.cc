@@ -2,64 +2,121 @@
 // Copyright (c) 2026 The ccn authors
 #include "ns3/ccn-link-state-database.h"
 
-#include "ns3/ccn-content-object.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
-#include <utility>
+#include <iterator>
+#include <memory>
 
 namespace ns3::ccn
 {
 
-Time
-LinkStateDatabase::ToTime(uint64_t version)
+namespace
 {
-    constexpr uint64_t UNITS = 4096;
-    const auto whole = static_cast<int64_t>(version / UNITS) - int64_t(PUBLICATION_TIME_S);
-    const auto rest = static_cast<int64_t>(version % UNITS * 1000000000 / UNITS);
-    return Seconds(whole) + NanoSeconds(rest);
+
+/** @param a a key @param b a key @return a negative number if `a` comes first, 0 if both are equal */
+int
+CompareLsaKeys(const LinkStateKey& a, const LinkStateKey& b)
+{
+    return a < b ? -1 : a == b ? 0 : 1;
 }
 
-const LinkStateDatabase::Record*
-LinkStateDatabase::Find(const LinkStateKey& key) const
+/** The key of a lookup. */
+struct LsaLookup
 {
-    const auto found = m_records.find(key);
-    return found == m_records.end() ? nullptr : &found->second;
+    const LinkStateKey& key; ///< of an LSA
+
+    /** @param record an LSA @return true if it has this key */
+    bool Is(const LinkStateDatabase::Record& record) const
+    {
+        return record.lsa->key == key;
+    }
+
+    /** @return the rank of every record */
+    static uint64_t GetRank()
+    {
+        return 0;
+    }
+
+    /** @param record an LSA @return the order of this key relative to the record's */
+    int Compare(const LinkStateDatabase::Record& record) const
+    {
+        return CompareLsaKeys(key, record.lsa->key);
+    }
+};
+
+} // namespace
+
+int
+LinkStateDatabase::Item::CompareKeys(const Item& a, const Item& b)
+{
+    return CompareLsaKeys(a.lsa->key, b.lsa->key);
+}
+
+LinkStateDatabase::~LinkStateDatabase()
+{
+    Clear();
+}
+
+LinkStateDatabase::Item*
+LinkStateDatabase::FindItem(const LinkStateKey& key) const
+{
+    return m_index.Find(LinkStateKeyHash()(key), LsaLookup{key});
 }
 
 bool
-LinkStateDatabase::Put(const LinkStateKey& key, Record record)
+LinkStateDatabase::Put(const SharedLsa& lsa, FaceId from)
 {
-    record.expiry = ToTime(record.version) + Seconds(record.state->lifetime);
-    if (record.expiry <= Simulator::Now())
+    if (lsa->expiry <= Simulator::Now())
     {
         return false;
     }
-    const auto [place, isNew] = m_records.try_emplace(key);
-    if (!isNew)
+    Item* item = FindItem(lsa->key);
+    if (item && item->lsa->version >= lsa->version)
     {
-        if (place->second.version >= record.version)
-        {
-            return false;
-        }
-        m_bytes -= place->second.packet->GetSize();
-        m_changes.erase(place->second.change);
+        return false;
     }
-    record.change = ++m_latest;
-    m_bytes += record.packet->GetSize();
-    m_nextExpiry = std::min(m_nextExpiry, record.expiry);
-    place->second = std::move(record);
-    m_changes.emplace_hint(m_changes.end(), m_latest, &*place);
+    if (item)
+    {
+        m_bytes -= item->lsa->packet->GetSize();
+        m_changes.erase(m_changes.iterator_to(*item));
+        item->lsa = lsa;
+        item->from = from;
+    }
+    else
+    {
+        item = std::make_unique<Item>(lsa, from).release();
+        m_index.Insert(*item, LinkStateKeyHash()(lsa->key));
+    }
+    item->change = ++m_latest;
+    m_changes.push_back(*item);
+    m_bytes += lsa->packet->GetSize();
+    m_nextExpiry = std::min(m_nextExpiry, lsa->expiry);
     return true;
 }
 
 void
 LinkStateDatabase::Remove(const LinkStateKey& key)
 {
-    const auto found = m_records.find(key);
-    m_bytes -= found->second.packet->GetSize();
-    m_changes.erase(found->second.change);
-    m_records.erase(found);
+    Item& item = *FindItem(key);
+    m_bytes -= item.lsa->packet->GetSize();
+    m_index.Erase(item);
+    m_changes.erase_and_dispose(m_changes.iterator_to(item), std::default_delete<Item>());
+}
+
+LinkStateDatabase::Changes::const_iterator
+LinkStateDatabase::FindAfter(uint64_t change) const
+{
+    if (change == 0)
+    {
+        return m_changes.begin();
+    }
+    auto after = m_changes.end();
+    while (after != m_changes.begin() && std::prev(after)->change > change)
+    {
+        --after;
+    }
+    return after;
 }
 
 Time
@@ -68,9 +125,9 @@ LinkStateDatabase::GetNextExpiry() const
     if (m_nextExpiry <= Simulator::Now())
     {
         m_nextExpiry = Time::Max();
-        for (const auto& [change, record] : m_changes)
+        for (const Record& record : m_changes)
         {
-            m_nextExpiry = std::min(m_nextExpiry, record->second.expiry);
+            m_nextExpiry = std::min(m_nextExpiry, record.lsa->expiry);
         }
     }
     return m_nextExpiry;
@@ -80,27 +137,27 @@ std::vector<LinkStateKey>
 LinkStateDatabase::FindExpired() const
 {
     std::vector<LinkStateKey> expired;
-    for (const auto* record : GetSorted())
+    for (const Record* record : GetSorted())
     {
-        if (record->second.expiry <= Simulator::Now())
+        if (record->lsa->expiry <= Simulator::Now())
         {
-            expired.push_back(record->first);
+            expired.push_back(record->lsa->key);
         }
     }
     return expired;
 }
 
-std::vector<const LinkStateDatabase::Records::value_type*>
+std::vector<const LinkStateDatabase::Record*>
 LinkStateDatabase::GetSorted() const
 {
-    std::vector<const Records::value_type*> sorted;
-    sorted.reserve(m_records.size());
-    for (const auto& [change, record] : m_changes)
+    std::vector<const Record*> sorted;
+    sorted.reserve(GetSize());
+    for (const Record& record : m_changes)
     {
-        sorted.push_back(record);
+        sorted.push_back(&record);
     }
-    std::sort(sorted.begin(), sorted.end(), [](const auto* a, const auto* b) {
-        return a->first < b->first;
+    std::sort(sorted.begin(), sorted.end(), [](const Record* a, const Record* b) {
+        return a->lsa->key < b->lsa->key;
     });
     return sorted;
 }
@@ -108,8 +165,8 @@ LinkStateDatabase::GetSorted() const
 void
 LinkStateDatabase::Clear()
 {
-    m_records.clear();
-    m_changes.clear();
+    m_index.Clear([](Item*) {}); // m_changes has them all
+    m_changes.clear_and_dispose(std::default_delete<Item>());
     m_nextExpiry = Time::Max();
     m_latest = 0;
     m_bytes = 0;

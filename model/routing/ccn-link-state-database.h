@@ -4,13 +4,12 @@
 #define CCN_LINK_STATE_DATABASE_H
 
 #include "ns3/ccn-face-id.h"
-#include "ns3/ccn-link-state.h"
+#include "ns3/ccn-hash-index.h"
+#include "ns3/ccn-link-state-advertisement.h"
 #include "ns3/nstime.h"
-#include "ns3/packet.h"
 
+#include <boost/intrusive/list.hpp>
 #include <cstdint>
-#include <map>
-#include <unordered_map>
 #include <vector>
 
 namespace ns3::ccn
@@ -24,33 +23,52 @@ namespace ns3::ccn
 class LinkStateDatabase
 {
   public:
-    /** An LSA. */
+    /** An LSA as a router has it. */
     struct Record
     {
-        uint64_t version{0};      ///< its time, in 1/4096 s since 1970
-        SharedLinkState state;    ///< what it tells
-        Ptr<const Packet> packet; ///< the object
-        FaceId from{NO_FACE};     ///< leads to the neighbour that it came from; NO_FACE: an own one
-        uint64_t change{0};       ///< number of its latest change
-        Time expiry{};            ///< end of its lifetime
+        SharedLsa lsa;      ///< the LSA
+        FaceId from;        ///< leads to the neighbour that it came from; NO_FACE: an own one
+        uint64_t change{0}; ///< number of its latest change
     };
 
-    /** All records; their order means nothing. */
-    using Records = std::unordered_map<LinkStateKey, Record, LinkStateKeyHash>;
+  private:
+    /** A record in the index. */
+    struct Item : public HashIndexHook<Item>,
+                  public boost::intrusive::list_base_hook<>,
+                  public Record
+    {
+        /** @param itsLsa the LSA @param itsFrom leads to the neighbour that it came from, or NO_FACE */
+        Item(const SharedLsa& itsLsa, FaceId itsFrom)
+            : Record{itsLsa, itsFrom}
+        {
+        }
 
-    /** Records in the order of their numbers. */
-    using Changes = std::map<uint64_t, const Records::value_type*>;
+        /** @param a an item @param b an item @return the order of their keys */
+        static int CompareKeys(const Item& a, const Item& b);
+    };
+
+  public:
+    /** Records in the order of their numbers; an iterator gives a Record. */
+    using Changes = boost::intrusive::list<Item>;
+
+    LinkStateDatabase() = default;
+    LinkStateDatabase(const LinkStateDatabase&) = delete;
+    LinkStateDatabase& operator=(const LinkStateDatabase&) = delete;
+    ~LinkStateDatabase();
 
     /**
      * Stores an LSA in place of an older one.
-     * @param key its key
-     * @param record version, state, packet and from
+     * @param lsa the LSA
+     * @param from leads to the neighbour that it came from; NO_FACE: an own one
      * @return false if one of this version or a newer one is stored, or its lifetime has ended
      */
-    bool Put(const LinkStateKey& key, Record record);
+    bool Put(const SharedLsa& lsa, FaceId from);
 
     /** @param key of an LSA @return its record, or nullptr */
-    const Record* Find(const LinkStateKey& key) const;
+    const Record* Find(const LinkStateKey& key) const
+    {
+        return FindItem(key);
+    }
 
     /**
      * Removes an LSA.
@@ -65,12 +83,12 @@ class LinkStateDatabase
     Time GetNextExpiry() const;
 
     /** @return all records, in the order of their keys */
-    std::vector<const Records::value_type*> GetSorted() const;
+    std::vector<const Record*> GetSorted() const;
 
     /** @return number of records */
     uint32_t GetSize() const
     {
-        return m_records.size();
+        return m_changes.size();
     }
 
     /** @return number of the latest change; 0: there was none */
@@ -85,6 +103,9 @@ class LinkStateDatabase
         return m_changes;
     }
 
+    /** @param change a number @return the first record with a larger one; takes time with the number of those after it */
+    Changes::const_iterator FindAfter(uint64_t change) const;
+
     /** @return bytes of all objects */
     uint64_t GetBytes() const
     {
@@ -94,12 +115,12 @@ class LinkStateDatabase
     /** Removes all LSAs; the numbers begin at 1 again. */
     void Clear();
 
-    /** @param version of an object, in 1/4096 s since 1970 @return that time in the simulation */
-    static Time ToTime(uint64_t version);
-
   private:
-    Records m_records;
-    Changes m_changes;
+    /** @param key of an LSA @return its item, or nullptr */
+    Item* FindItem(const LinkStateKey& key) const;
+
+    Changes m_changes;                      ///< of the items, which this LSDB owns
+    HashIndex<Item> m_index;                ///< of the same items, by key
     mutable Time m_nextExpiry{Time::Max()}; ///< no lifetime ends before
     uint64_t m_latest{0};
     uint64_t m_bytes{0};

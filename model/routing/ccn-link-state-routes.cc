@@ -2,10 +2,9 @@
 // Copyright (c) 2026 The ccn authors
 #include "ns3/ccn-link-state-routes.h"
 
-#include "ns3/ccn-router-graph.h"
-
 #include <algorithm>
 #include <tuple>
+#include <unordered_map>
 #include <utility>
 
 namespace ns3::ccn
@@ -41,67 +40,92 @@ void
 LinkStateRoutes::Clear()
 {
     m_seen.clear();
+    m_seenDistances.clear();
     m_touched.clear();
     m_ways.clear();
 }
 
+void
+LinkStateRoutes::ForgetDatabase()
+{
+    m_routers = {};
+    m_others = {};
+    m_distances = {};
+    m_hasChanged = {};
+}
+
+template <typename List>
 uint32_t
-LinkStateRoutes::FindRouter(const std::string& name) const
+LinkStateRoutes::FindByName(const List& routers, const std::string& name)
 {
     const auto found = std::lower_bound(
-        m_routers.begin(),
-        m_routers.end(),
+        routers.begin(),
+        routers.end(),
         name,
-        [](const Router& router, const std::string& other) { return router.name < other; });
-    return found != m_routers.end() && found->name == name ? found - m_routers.begin()
-                                                           : m_routers.size();
+        [](const auto& router, const std::string& other) { return router.GetName() < other; });
+    const bool isThere = found != routers.end() && found->GetName() == name;
+    return isThere ? found - routers.begin() : routers.size();
 }
 
 void
 LinkStateRoutes::ReadDatabase(const LinkStateDatabase& lsdb)
 {
-    m_routers.clear();
-    m_others.clear();
-    Router router{"", nullptr};
+    Router router;
     const auto finish = [&] {
         auto& list = router.adjacencies ? m_routers : m_others;
         list.push_back(std::move(router));
     };
-    for (const auto* at : lsdb.GetSorted())
+    for (const auto* record : lsdb.GetSorted())
     {
-        const auto& [key, record] = *at;
-        if (key.router != router.name)
+        const LinkStateKey& key = record->lsa->key;
+        if (router.lsa && key.router != router.GetName())
         {
             finish();
-            router = {key.router, nullptr};
+            router = Router();
         }
+        router.lsa = record->lsa;
         if (key.kind == LinkStateKind::ADJACENCIES && key.part == 0)
         {
-            router.adjacencies = record.state.get();
+            router.adjacencies = record->lsa->state.get();
         }
         else if (key.kind == LinkStateKind::PREFIXES)
         {
-            router.prefixes.push_back(&record);
+            router.prefixes.push_back(record);
         }
     }
-    finish();
+    if (router.lsa)
+    {
+        finish();
+    }
 }
 
-void
-LinkStateRoutes::MeasureDistances(const std::string& self)
+std::vector<RouterGraph::Link>
+LinkStateRoutes::CollectLinks() const
 {
+    std::unordered_map<Bytes, uint32_t> indices;
+    for (uint32_t i = 0; i < m_routers.size(); ++i)
+    {
+        indices.emplace(m_routers[i].GetName(), i);
+    }
     std::vector<RouterGraph::Link> links;
     for (uint32_t from = 0; from < m_routers.size(); ++from)
     {
         for (const LinkStateLink& link : m_routers[from].adjacencies->links)
         {
-            const uint32_t to = FindRouter(link.router);
-            if (to < m_routers.size())
+            const auto to = indices.find(link.router);
+            if (to != indices.end())
             {
-                links.push_back({from, to, link.cost});
+                links.push_back({from, to->second, link.cost});
             }
         }
     }
+    return links;
+}
+
+void
+LinkStateRoutes::MeasureDistances(const std::string& self)
+{
+    std::vector<RouterGraph::Link> links = CollectLinks();
     std::vector<std::pair<uint32_t, uint32_t>> ends;
     ends.reserve(links.size());
     for (const auto& link : links)
@@ -109,17 +133,16 @@ LinkStateRoutes::MeasureDistances(const std::string& self)
         ends.emplace_back(link.from, link.to);
     }
     std::sort(ends.begin(), ends.end());
-    const uint32_t own = m_routes == Routes::PER_LINK ? FindRouter(self) : UINT32_MAX;
+    const uint32_t own = m_routes == Routes::PER_LINK ? FindByName(m_routers, self) : UINT32_MAX;
     const auto isUnused = [&](const RouterGraph::Link& link) {
         return link.from == own || link.to == own ||
                !std::binary_search(ends.begin(), ends.end(), std::make_pair(link.to, link.from));
     };
     links.erase(std::remove_if(links.begin(), links.end(), isUnused), links.end());
     const RouterGraph graph(m_routers.size(), links);
-    m_distances.clear();
     for (const LinkStateWay& way : m_ways)
     {
-        const uint32_t neighbour = FindRouter(way.router);
+        const uint32_t neighbour = FindByName(m_routers, way.router);
         m_distances.push_back(
             neighbour < m_routers.size()
                 ? graph.GetDistances(neighbour)
@@ -130,64 +153,70 @@ LinkStateRoutes::MeasureDistances(const std::string& self)
 void
 LinkStateRoutes::FindChanged(bool isAll)
 {
-    std::map<std::string, Seen> seen;
+    std::vector<Seen> seen;
+    std::vector<uint64_t> seenDistances;
+    seen.reserve(m_routers.size());
+    seenDistances.reserve(m_routers.size() * m_ways.size());
     m_hasChanged.assign(m_routers.size(), isAll);
     for (uint32_t i = 0; i < m_routers.size(); ++i)
     {
         const Router& router = m_routers[i];
-        Seen& now = seen.emplace_hint(seen.end(), router.name, Seen())->second;
-        for (const auto& distances : m_distances)
-        {
-            now.distances.push_back(distances[i]);
-        }
+        uint64_t change = 0;
         for (const auto* record : router.prefixes)
         {
-            now.change = std::max(now.change, record->change);
+            change = std::max(change, record->change);
         }
-        const auto before = m_seen.find(router.name);
-        if (before == m_seen.end() || before->second.distances != now.distances ||
-            before->second.change != now.change)
+        seen.push_back({router.lsa, change});
+        for (const auto& distances : m_distances)
         {
-            m_hasChanged[i] = true;
+            seenDistances.push_back(distances[i]);
         }
+        const uint32_t before = isAll ? m_seen.size() : FindByName(m_seen, router.GetName());
+        m_hasChanged[i] = before == m_seen.size() || m_seen[before].change != change ||
+                          !std::equal(seenDistances.end() - m_ways.size(),
+                                      seenDistances.end(),
+                                      m_seenDistances.begin() + before * m_ways.size());
     }
     for (const Router& router : m_others)
     {
         for (const auto* record : router.prefixes)
         {
-            for (const LinkStatePrefix& prefix : record->state->prefixes)
+            for (const LinkStatePrefix& prefix : record->lsa->state->prefixes)
             {
                 Touch(prefix.name);
             }
         }
     }
     m_seen = std::move(seen);
+    m_seenDistances = std::move(seenDistances);
 }
 
 bool
 LinkStateRoutes::IsReached(const std::string& router) const
 {
-    const auto found = m_seen.find(router);
-    return found != m_seen.end() &&
-           std::any_of(found->second.distances.begin(),
-                       found->second.distances.end(),
-                       [](uint64_t distance) { return distance != RouterGraph::UNREACHED; });
+    const uint32_t at = FindByName(m_seen, router);
+    const auto first = m_seenDistances.begin() + at * m_ways.size();
+    return at != m_seen.size() && std::any_of(first, first + m_ways.size(), [](uint64_t distance) {
+               return distance != RouterGraph::UNREACHED;
+           });
 }
 
 std::vector<LinkStateRoutes::Announcement>
 LinkStateRoutes::CollectPrefixes(const std::string& self) const
 {
     std::vector<Announcement> announcements;
+    const uint32_t own = FindByName(m_routers, self);
     for (uint32_t i = 0; i < m_routers.size(); ++i)
     {
+        if (i == own)
+        {
+            continue;
+        }
         for (const auto* record : m_routers[i].prefixes)
         {
-            for (const LinkStatePrefix& prefix : record->state->prefixes)
+            for (const LinkStatePrefix& prefix : record->lsa->state->prefixes)
             {
-                if (m_routers[i].name != self)
-                {
-                    announcements.push_back({&prefix, i});
-                }
+                announcements.push_back({&prefix, i});
             }
         }
     }
@@ -244,9 +273,17 @@ LinkStateRoutes::Compute(const LinkStateDatabase& lsdb,
     m_ways = ways;
     m_routes = routes;
     m_paths = paths;
+    ForgetDatabase(); // of a computation whose handler has thrown
     ReadDatabase(lsdb);
     MeasureDistances(self);
     FindChanged(isAll);
+    Report(self, handler);
+    ForgetDatabase();
+}
+
+void
+LinkStateRoutes::Report(const std::string& self, const Handler& handler)
+{
     std::set<Name> touched = std::move(m_touched);
     m_touched.clear();
     if (touched.empty() &&
@@ -260,7 +297,7 @@ LinkStateRoutes::Compute(const LinkStateDatabase& lsdb,
         const auto end = std::find_if(begin, announcements.end(), [begin](const Announcement& at) {
             return !at.HasSamePrefix(*begin);
         });
-        const bool isTouched = touched.erase(begin->prefix->name) != 0;
+        const bool isTouched = !touched.empty() && touched.erase(begin->prefix->name) != 0;
         const bool hasChanged = std::any_of(begin, end, [this](const Announcement& at) {
             return m_hasChanged[at.router];
         });

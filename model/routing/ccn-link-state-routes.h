@@ -5,11 +5,11 @@
 
 #include "ns3/ccn-link-state-database.h"
 #include "ns3/ccn-route-writer.h"
+#include "ns3/ccn-router-graph.h"
 #include "ns3/ccn-routing-protocol.h"
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -76,26 +76,49 @@ class LinkStateRoutes
     /** A router in the LSDB. */
     struct Router
     {
-        std::string name;                                         ///< its name
-        const LinkState* adjacencies;                             ///< its links
+        SharedLsa lsa;                         ///< one of its LSAs; its links, if it has them
+        const LinkState* adjacencies{nullptr}; ///< its links
         std::vector<const LinkStateDatabase::Record*> prefixes{}; ///< LSAs with its prefixes
+
+        /** @return its name */
+        const std::string& GetName() const
+        {
+            return lsa->key.router;
+        }
     };
 
-    /** Distances of a router from the neighbours, by way; and the latest change of its prefixes. */
+    /** A router at the last computation. */
     struct Seen
     {
-        std::vector<uint64_t> distances;
-        uint64_t change{0};
+        SharedLsa lsa;   ///< one of its LSAs, for its name
+        uint64_t change; ///< number of the latest change of its prefixes
+
+        /** @return its name */
+        const std::string& GetName() const
+        {
+            return lsa->key.router;
+        }
     };
 
+    /** @param routers sorted by name @param name of a router @return its index in them; their number: it is not there */
+    template <typename List>
+    static uint32_t FindByName(const List& routers, const std::string& name);
     /** Reads m_routers from the LSDB, which must not change until the end of the computation. @param lsdb the LSDB */
     void ReadDatabase(const LinkStateDatabase& lsdb);
+    /** Frees what ReadDatabase() and the computation need: memory for each router in each router. */
+    void ForgetDatabase();
     /** Computes m_distances. @param self this router */
     void MeasureDistances(const std::string& self);
-    /** @param name of a router @return its index in m_routers; their number: it has no adjacencies */
-    uint32_t FindRouter(const std::string& name) const;
+    /** @return the links between routers, by their indices */
+    std::vector<RouterGraph::Link> CollectLinks() const;
     /** Finds the routers whose prefixes may have other routes now. @param isAll whether all have */
     void FindChanged(bool isAll);
+    /**
+     * Reports the routes of all prefixes that are touched, or of a router that has changed.
+     * @param self this router
+     * @param handler as in Compute()
+     */
+    void Report(const std::string& self, const Handler& handler);
     /** @param self this router @return all prefixes of other routers, equal ones beside each other */
     std::vector<Announcement> CollectPrefixes(const std::string& self) const;
     /** @param begin of the announcements of one prefix @param end of them @return its next hops */
@@ -107,9 +130,10 @@ class LinkStateRoutes
     uint32_t m_paths{0};
     std::vector<Router> m_routers; ///< with ADJACENCIES, in the order of their names
     std::vector<Router> m_others;  ///< without
-    std::vector<std::vector<uint64_t>> m_distances; ///< by way, by router
-    std::vector<bool> m_hasChanged;                 ///< by router
-    std::map<std::string, Seen> m_seen;             ///< at the last computation, by router
+    std::vector<RouterGraph::Distances> m_distances; ///< by way, by router
+    std::vector<bool> m_hasChanged;                  ///< by router
+    std::vector<Seen> m_seen; ///< routers at the last computation, in the order of their names
+    std::vector<uint64_t> m_seenDistances; ///< of these from the neighbours, by router, by way
     std::set<Name> m_touched;
 };
 

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <unordered_set>
 #include <utility>
 
 namespace ns3::ccn
@@ -28,11 +29,11 @@ namespace
 
 constexpr uint32_t MAX_HELD = 1000; ///< LSAs that wait for a certificate
 
-/** @param version of an LSA @return whether it is at most 1 s in the future: routers have the same clock */
-bool
-IsPast(uint64_t version)
+/** @return the largest version that may exist, 1 s in the future: routers have the same clock */
+uint64_t
+GetNewest()
 {
-    return version <= ToCalendarTime(Simulator::Now() + Seconds(1));
+    return ToCalendarTime(Simulator::Now() + Seconds(1));
 }
 
 } // namespace
@@ -195,7 +196,7 @@ LinkStateRouting::Begin()
         m_maxFetches,
         [this](const LinkStateKey& key) {
             const auto* record = m_lsdb.Find(key);
-            return record ? record->version : 0;
+            return record ? record->lsa->version : 0;
         },
         GetGuard());
     for (uint32_t part = 0; part < m_certificates.size(); ++part)
@@ -324,7 +325,7 @@ LinkStateRouting::Build()
         const LinkStateKey key{GetRouter(), kind, part};
         const auto* record = m_lsdb.Find(key);
         const SharedLinkState state = MakeState(kind, part);
-        if (!record || record->state != state)
+        if (!record || record->lsa->state != state)
         {
             Originate(key, state);
             isNews = true;
@@ -341,7 +342,7 @@ LinkStateRouting::Originate(const LinkStateKey& key, const SharedLinkState& stat
 {
     const auto* record = m_lsdb.Find(key);
     const uint64_t version = std::max(ToCalendarTime(Simulator::Now()),
-                                      std::max(record ? record->version : 0, after) + 1);
+                                      std::max(record ? record->lsa->version : 0, after) + 1);
     ContentObject object = ContentObject::MakeUnsigned(
         LinkStateFetch::GetName(m_lsaPrefix, key).AppendVersion(version));
     object.timestamp4096ths = version;
@@ -350,7 +351,8 @@ LinkStateRouting::Originate(const LinkStateKey& key, const SharedLinkState& stat
     object.payload = state->Encode(key.kind);
     GetSigner().Sign(object, true);
     m_own.emplace(key.kind, key.part);
-    Store(key, {version, state, GetL3().GetCodec().ToPacket(object)}, record);
+    const auto packet = GetL3().GetCodec().ToPacket(object);
+    Store(LinkStateAdvertisement::Make(key, version, state, packet), NO_FACE, record);
 }
 
 void
@@ -374,7 +376,7 @@ LinkStateRouting::Outdo(const LinkStateKey& key, uint64_t version)
     {
         return; // nobody refreshes what was made up without end
     }
-    if (IsPast(version + 1))
+    if (version < GetNewest())
     {
         Originate(key, MakeState(key.kind, key.part), version);
         TellNews();
@@ -401,7 +403,7 @@ LinkStateRouting::OutdoLater()
 void
 LinkStateRouting::TouchPrefixes(const LinkStateDatabase::Record& record)
 {
-    for (const LinkStatePrefix& prefix : record.state->prefixes)
+    for (const LinkStatePrefix& prefix : record.lsa->state->prefixes)
     {
         m_routes.Touch(prefix.name);
     }
@@ -421,21 +423,19 @@ LinkStateRouting::ReportChange(const LinkStateKey& key)
 }
 
 bool
-LinkStateRouting::Store(const LinkStateKey& key,
-                        LinkStateDatabase::Record record,
-                        const LinkStateDatabase::Record* before)
+LinkStateRouting::Store(const SharedLsa& lsa, FaceId from, const LinkStateDatabase::Record* before)
 {
-    const bool isSame = before && before->state == record.state;
+    const bool isSame = before && before->lsa->state == lsa->state;
     if (before && !isSame)
     {
         TouchPrefixes(*before);
     }
-    if (!m_lsdb.Put(key, std::move(record)))
+    if (!m_lsdb.Put(lsa, from))
     {
         return false;
     }
     ScheduleAge();
-    ReportChange(key);
+    ReportChange(lsa->key);
     if (!isSame)
     {
         Reroute();
@@ -480,21 +480,21 @@ LinkStateRouting::GetLatest() const
 uint64_t
 LinkStateRouting::Write(FaceId face, uint64_t after, uint32_t maxOctets, RoutingWriter& writer)
 {
-    const auto& changes = m_lsdb.GetChanges();
-    for (auto change = changes.upper_bound(after); change != changes.end(); ++change)
+    const auto end = m_lsdb.GetChanges().end();
+    for (auto record = m_lsdb.FindAfter(after); record != end; ++record)
     {
-        const auto& [key, record] = *change->second;
-        if (record.from == face && after != 0)
+        if (record->from == face && after != 0)
         {
             continue; // the neighbour has it
         }
+        const LinkStateKey& key = record->lsa->key;
         writer.Octets(key.router)
             .Number(static_cast<uint32_t>(key.kind))
             .Number(key.part)
-            .Number(record.version);
+            .Number(record->lsa->version);
         if (writer.Get().size() > maxOctets)
         {
-            return change->first;
+            return record->change;
         }
     }
     return m_lsdb.GetLatest();
@@ -511,7 +511,8 @@ LinkStateRouting::Read(FaceId face, bool, RoutingReader& reader)
         key.part = reader.Number(UINT32_MAX);
         const uint64_t version = reader.Number();
         const auto* record = m_lsdb.Find(key);
-        if (key.router.empty() || !IsPast(version) || (record && record->version >= version))
+        if (key.router.empty() || version > GetNewest() ||
+            (record && record->lsa->version >= version))
         {
             continue;
         }
@@ -545,51 +546,41 @@ LinkStateRouting::OnRoutingInterest(const InterestView& interest)
     {
         return;
     }
-    const Name version = Name().AppendVersion(record->version);
+    const Name version = Name().AppendVersion(record->lsa->version);
     const Selectors& selectors = interest.selectors;
     const bool isAnswer =
         HasExactNames() ? interest.name.GetComponent(versionAt) == version.GetComponent(0)
                         : !selectors.hasExclude || !selectors.IsExcluded(version.GetComponent(0));
     if (isAnswer)
     {
-        SendObject(record->packet);
+        SendObject(record->lsa->packet);
     }
 }
 
 void
 LinkStateRouting::OnRoutingContent(const Arrival& arrival, const ContentView& content)
 {
-    Ptr<Packet> packet = arrival.packet->Copy();
-    packet->RemoveAllPacketTags();
-    Examine(packet, content, GetSource(arrival).face);
+    const PacketBytes bytes(*arrival.packet);
+    Examine(bytes.Get(), content, GetSource(arrival).face);
 }
 
 void
-LinkStateRouting::Examine(const Ptr<const Packet>& packet, const ContentView& content, FaceId from)
+LinkStateRouting::Examine(Bytes object, const ContentView& content, FaceId from)
 {
-    LinkStateKey key;
-    const uint32_t size = m_lsaPrefix.GetSize() + 4;
-    const bool isLsa =
-        content.name.GetSize() == size && LinkStateFetch::ReadName(content.name, m_lsaPrefix, key);
-    const uint64_t version =
-        isLsa ? GetVersion(content.name.GetComponent(size - 1)).value_or(0) : 0;
-    SharedLinkState state;
-    if (version != 0 && IsPast(version) && key.router != GetRouter())
-    {
-        state = LinkState::Share(key.kind, content.payload);
-    }
-    if (!state)
+    const SharedLsa lsa = LinkStateAdvertisement::Read(object, content, m_lsaPrefix, GetNewest());
+    if (!lsa || lsa->key.router == GetRouter())
     {
         ++m_refused;
         return;
     }
+    const LinkStateKey& key = lsa->key;
     const auto* record = m_lsdb.Find(key);
-    const bool isNewer = !record || record->version < version;
-    const Verdict verdict = isNewer ? Judge(content, key, *state) : Verdict::VALID;
+    const bool isNewer = !record || record->lsa->version < lsa->version;
+    const Verdict verdict = isNewer ? Judge(content, *lsa) : Verdict::VALID;
     FaceId refused = NO_FACE;
     if (verdict == Verdict::NO_KEY && m_checker)
     {
-        Hold(packet, from);
+        Hold(lsa, from);
     }
     else if (verdict != Verdict::VALID || (!record && !MakeRoom()))
     {
@@ -597,7 +588,7 @@ LinkStateRouting::Examine(const Ptr<const Packet>& packet, const ContentView& co
         ++m_refused;
         refused = verdict == Verdict::VALID ? NO_FACE : from;
     }
-    else if (isNewer && Store(key, {version, state, packet, from}, record))
+    else if (isNewer && Store(lsa, from, record))
     {
         TellNews();
         if (key.kind == LinkStateKind::CERTIFICATE && m_checker)
@@ -605,7 +596,7 @@ LinkStateRouting::Examine(const Ptr<const Packet>& packet, const ContentView& co
             ExamineHeld();
         }
     }
-    NoteArrival(key, version, refused);
+    NoteArrival(key, lsa->version, refused);
 }
 
 void
@@ -641,7 +632,7 @@ LinkStateRouting::FetchAgain(const std::vector<LinkStateKey>& keys)
         const auto* record = m_lsdb.Find(key);
         for (const auto& [face, version] : m_offers.at(key))
         {
-            if (!record || record->version < version)
+            if (!record || record->lsa->version < version)
             {
                 m_fetch->Offer(face, key, version);
             }
@@ -673,12 +664,12 @@ LinkStateRouting::MakeRoom()
     {
         return true;
     }
-    for (const auto& [change, record] : m_lsdb.GetChanges())
+    for (const LinkStateDatabase::Record& record : m_lsdb.GetChanges())
     {
-        const LinkStateKey key = record->first;
+        const LinkStateKey key = record.lsa->key;
         if (key.router != GetRouter() && !m_routes.IsReached(key.router))
         {
-            TouchPrefixes(record->second);
+            TouchPrefixes(record);
             m_lsdb.Remove(key);
             ReportChange(key);
             return true;
@@ -688,7 +679,7 @@ LinkStateRouting::MakeRoom()
 }
 
 void
-LinkStateRouting::Hold(const Ptr<const Packet>& packet, FaceId from)
+LinkStateRouting::Hold(const SharedLsa& lsa, FaceId from)
 {
     if (m_held.size() >= MAX_HELD)
     {
@@ -706,21 +697,25 @@ LinkStateRouting::Hold(const Ptr<const Packet>& packet, FaceId from)
         }));
         ++m_refused;
     }
-    m_held.emplace_back(packet, from);
+    m_held.emplace_back(lsa, from);
 }
 
 Verdict
-LinkStateRouting::Judge(const ContentView& content, const LinkStateKey& key, const LinkState& state)
+LinkStateRouting::Judge(const ContentView& content, const LinkStateAdvertisement& lsa)
 {
     if (!m_verifies)
     {
         return Verdict::VALID;
     }
-    if (key.kind == LinkStateKind::CERTIFICATE)
+    if (lsa.key.kind == LinkStateKind::CERTIFICATE)
     {
-        return JudgeCertificate(state.certificate);
+        return JudgeCertificate(lsa.state->certificate);
     }
-    const Verdict verdict = m_verifier->Verify(content);
+    Verdict verdict = lsa.VerifyByOwnKey(content);
+    if (verdict == Verdict::NO_KEY)
+    {
+        verdict = m_verifier->Verify(content);
+    }
     return m_checker ? m_checker->Check(content, Simulator::Now(), verdict) : verdict;
 }
 
@@ -744,13 +739,12 @@ LinkStateRouting::JudgeCertificate(const std::string& certificate)
 void
 LinkStateRouting::ExamineHeld()
 {
-    for (const auto& [packet, from] : std::exchange(m_held, {}))
+    for (const auto& [lsa, from] : std::exchange(m_held, {}))
     {
-        const PacketBytes bytes(*packet);
         ContentView content;
-        if (GetL3().GetCodec().Decode(bytes.Get(), content) == DecodeError::NONE)
+        if (GetL3().GetCodec().Decode(lsa->GetOctets(), content) == DecodeError::NONE)
         {
-            Examine(packet, content, from);
+            Examine(lsa->GetOctets(), content, from);
         }
     }
 }
@@ -775,13 +769,18 @@ LinkStateRouting::ComputeRoutes()
     {
         ways.push_back({face, neighbour->router, GetCost(face)});
     }
+    std::unordered_set<Bytes> own;
+    for (const Name& prefix : GetAnnounced())
+    {
+        own.insert(prefix.GetEncoded());
+    }
     m_routes.Compute(m_lsdb,
                      GetRouter(),
                      ways,
                      GetRoutes(),
                      GetPaths(),
-                     [this](const Name& prefix, const RoutingHops& hops) {
-                         if (GetAnnounced().count(prefix) == 0)
+                     [this, &own](const Name& prefix, const RoutingHops& hops) {
+                         if (own.count(prefix.GetEncoded()) == 0)
                          {
                              SetRoute(prefix, hops);
                          }

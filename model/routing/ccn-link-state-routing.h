@@ -152,27 +152,25 @@ class LinkStateRouting : public RoutingProtocol
 
     // LSAs of others
     /**
-     * @param key of an LSA
-     * @param record it
-     * @param before what is stored of it, or nullptr
+     * @param lsa an LSA
+     * @param from leads to the neighbour that it came from; NO_FACE: an own one
+     * @param before what is stored of its key, or nullptr
      * @return whether it is stored as news
      */
-    bool Store(const LinkStateKey& key,
-               LinkStateDatabase::Record record,
-               const LinkStateDatabase::Record* before);
+    bool Store(const SharedLsa& lsa, FaceId from, const LinkStateDatabase::Record* before);
     /**
      * Handles an LSA from a neighbour.
-     * @param packet it
+     * @param object bytes of any object
      * @param content the same, decoded
      * @param from leads to the neighbour
      */
-    void Examine(const Ptr<const Packet>& packet, const ContentView& content, FaceId from);
-    /** @param content an LSA @param key its key @param state what it tells @return whether to believe it */
-    Verdict Judge(const ContentView& content, const LinkStateKey& key, const LinkState& state);
+    void Examine(Bytes object, const ContentView& content, FaceId from);
+    /** @param content an object @param lsa the same @return whether to believe it */
+    Verdict Judge(const ContentView& content, const LinkStateAdvertisement& lsa);
     /** @param certificate an object @return whether it may be one */
     Verdict JudgeCertificate(const std::string& certificate);
-    /** Lets an LSA wait for a certificate. @param packet it @param from leads to the neighbour */
-    void Hold(const Ptr<const Packet>& packet, FaceId from);
+    /** Lets an LSA wait for a certificate. @param lsa it @param from leads to the neighbour */
+    void Hold(const SharedLsa& lsa, FaceId from);
     /**
      * Notes that an LSA has arrived.
      * @param key its key
@@ -229,7 +227,7 @@ class LinkStateRouting : public RoutingProtocol
     std::set<std::pair<LinkStateKind, uint32_t>> m_own;     ///< own LSAs that exist
     std::map<LinkStateKey, uint64_t>
         m_outdone; ///< own LSAs to outdo later, and the versions of others
-    std::vector<std::pair<Ptr<const Packet>, FaceId>> m_held; ///< LSAs that wait for a certificate
+    std::vector<std::pair<SharedLsa, FaceId>> m_held; ///< LSAs that wait for a certificate
     uint64_t m_refused{0};
     uint64_t m_computations{0};
     EventId m_build;

@@ -54,14 +54,15 @@ RouteWriter::RemoveOthers(const Name& prefix, const RoutingHops& hops)
 bool
 RouteWriter::Set(const Name& prefix, const RoutingHops& hops)
 {
-    bool hasChanged = RemoveOthers(prefix, hops);
+    const bool isNew = !m_fib->Find(prefix);
+    bool hasChanged = !isNew && RemoveOthers(prefix, hops);
     for (const RoutingHop& hop : hops)
     {
         if (hop.cost > UINT32_MAX)
         {
             continue;
         }
-        const NextHops* added = m_fib->Find(prefix);
+        const NextHops* added = isNew ? nullptr : m_fib->Find(prefix);
         const auto isSame = [&](const NextHop& other) {
             return other.face == hop.face && other.cost == hop.cost && other.origin == m_origin;
         };

@@ -155,6 +155,29 @@ class LinkStateTest : public MethodTestCase<LinkStateTest>
                               "adjacencies of both, and prefixes");
     }
 
+    /** All routers have the same objects of LSAs. */
+    void Shares()
+    {
+        RoutedNetwork network(3, FAST);
+        network.Connect(0, 1);
+        network.Connect(1, 2);
+        network.Get(0).Announce(Name("/a"));
+        RunFor(2);
+        const auto records = GetLinkState(network, 0).GetDatabase().GetSorted();
+        NS_TEST_EXPECT_MSG_EQ(records.size(), 4, "of three routers, one with prefixes");
+        for (uint32_t router = 1; router < 3; ++router)
+        {
+            for (const auto* record : records)
+            {
+                const auto* other =
+                    GetLinkState(network, router).GetDatabase().Find(record->lsa->key);
+                NS_TEST_EXPECT_MSG_EQ((other && other->lsa == record->lsa),
+                                      true,
+                                      "LSA of " << record->lsa->key.router);
+            }
+        }
+    }
+
     /** A router that restarts has forgotten all, and what it announced before counts no more. */
     void Restarts()
     {
@@ -480,6 +503,7 @@ class LinkStateTestSuite : public WireTestSuite
         AddOnEachWire("cut, repair and cost of a ring", &T::Changes);
         AddOnEachWire("cached hellos hide a failure", &T::CachedHellos);
         AddOnEachWire("the wait of OSPF", &T::Waits);
+        AddOnEachWire("LSAs that all routers share", &T::Shares);
         AddOnEachWire("restarts", &T::Restarts);
         AddOnEachWire("a restart before the start", &T::EarlyRestart);
         AddOnEachWire("refresh and age", &T::Ages);

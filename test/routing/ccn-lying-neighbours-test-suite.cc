@@ -313,9 +313,9 @@ class LyingNeighboursTest : public MethodTestCase<LyingNeighboursTest>
         NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(2, "/new"), "1:3", "of a router that is new");
         for (const auto* record : GetDatabase(network, 0).GetSorted())
         {
-            NS_TEST_EXPECT_MSG_LT_OR_EQ(record->second.state->lifetime,
+            NS_TEST_EXPECT_MSG_LT_OR_EQ(record->lsa->state->lifetime,
                                         LinkState::MAX_LIFETIME,
-                                        "of " << record->first.router);
+                                        "of " << record->lsa->key.router);
         }
     }
 

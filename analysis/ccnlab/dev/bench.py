@@ -216,6 +216,8 @@ GOALS = (
     Goal("CPU time for packets that a neighbour can send, 10 n / n", 12, False, _numbers("crowded", "ratio_10n")),
     Goal("s of wall time until 1000 routers with 10,000 prefixes have settled", 60, False,
          lambda rows: [r["wall_s"] for r in rows if r["row"] == "routing" and r["routers"] == 1000]),
+    Goal("MB of memory, 1000 routers with 10,000 prefixes", 500, False,
+         lambda rows: [r["memory_bytes"] / 1e6 for r in rows if r["row"] == "routing" and r["routers"] == 1000]),
     Goal("s of CPU time for 100 thousand routes", 2, False, _numbers("routes", "cpu_s")),
     Goal("packet-hops per second, 1000 nodes", 700000, True, _of_size(1000, "packet_hops_per_s")),
     Goal("MB of memory, 1000 nodes", 2000, False, _of_size(1000, "peak_megabytes")),

@@ -209,11 +209,11 @@ TableEvents::NoteDatabase(const Name& lsa,
     auto type = Begin("lsdb", record ? "stored" : "removed");
     if (record)
     {
-        type.detail = m_context.GetLog().Keep(record->state->Describe(kind));
+        type.detail = m_context.GetLog().Keep(record->lsa->state->Describe(kind));
     }
     auto row = BeginRow(EventContext::OTHER);
     row.name = m_context.GetLog().GetName(lsa);
-    row.number = record ? static_cast<int64_t>(record->version) : 0;
+    row.number = record ? static_cast<int64_t>(record->lsa->version) : 0;
     m_context.GetLog().Add(row, type);
 }
 
