@@ -142,7 +142,7 @@ Main(int argc, char* argv[])
                                  "protocol",
                                  "Type of the protocol, and attributes as in Type[Name=Value]",
                                  "LinkStateRouting[LsaDelay=1s|RouteDelay=5s|Pacing=200ms|"
-                                 "MaxPayload=4000]");
+                                 "MaxPayload=4000|MaxPush=1000]");
     arguments.Parse(argc, argv);
     WallClock clock;
     const uint64_t before = GetUsedBytes();

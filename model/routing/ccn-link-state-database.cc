@@ -21,6 +21,13 @@ CompareLsaKeys(const LinkStateKey& a, const LinkStateKey& b)
     return a < b ? -1 : a == b ? 0 : 1;
 }
 
+/** @param face a face @return its bit in LinkStateDatabase::Record::told */
+uint32_t
+GetBit(FaceId face)
+{
+    return uint32_t(1) << face % 32;
+}
+
 /** The key of a lookup. */
 struct LsaLookup
 {
@@ -82,6 +89,7 @@ LinkStateDatabase::Put(const SharedLsa& lsa, FaceId from)
         m_changes.erase(m_changes.iterator_to(*item));
         item->lsa = lsa;
         item->from = from;
+        item->told = 0;
     }
     else
     {
@@ -102,6 +110,18 @@ LinkStateDatabase::Remove(const LinkStateKey& key)
     m_bytes -= item.lsa->packet->GetSize();
     m_index.Erase(item);
     m_changes.erase_and_dispose(m_changes.iterator_to(item), std::default_delete<Item>());
+}
+
+void
+LinkStateDatabase::NoteTold(const LinkStateKey& key, FaceId face)
+{
+    FindItem(key)->told |= GetBit(face);
+}
+
+bool
+LinkStateDatabase::HasTold(const Record& record, FaceId face)
+{
+    return record.from == face || (record.told & GetBit(face)) != 0;
 }
 
 LinkStateDatabase::Changes::const_iterator

@@ -28,6 +28,7 @@ class LinkStateDatabase
     {
         SharedLsa lsa;      ///< the LSA
         FaceId from;        ///< leads to the neighbour that it came from; NO_FACE: an own one
+        uint32_t told{0};   ///< bit n: a neighbour by face n, or n + 32, ..., has it; see HasTold()
         uint64_t change{0}; ///< number of its latest change
     };
 
@@ -78,6 +79,12 @@ class LinkStateDatabase
 
     /** @return the keys of LSAs whose lifetime has ended, in order */
     std::vector<LinkStateKey> FindExpired() const;
+
+    /** Notes that a neighbour has an LSA. @param key of an LSA that is stored @param face leads to the neighbour */
+    void NoteTold(const LinkStateKey& key, FaceId face);
+
+    /** @param record an LSA @param face leads to a neighbour @return false if the neighbour has not told that it has it */
+    static bool HasTold(const Record& record, FaceId face);
 
     /** @return a time at or before the first end of a lifetime, which has not passed; Time::Max(): there is no LSA */
     Time GetNextExpiry() const;

@@ -29,6 +29,9 @@ namespace
 
 constexpr uint32_t MAX_HELD = 1000; ///< LSAs that wait for a certificate
 
+/** Added in news to the number of a kind if the LSA itself follows. */
+constexpr uint32_t PUSHED = static_cast<uint32_t>(LinkStateKind::PREFIXES) + 1;
+
 /** @return the largest version that may exist, 1 s in the future: routers have the same clock */
 uint64_t
 GetNewest()
@@ -94,6 +97,13 @@ LinkStateRouting::GetTypeId()
                 Presettable(UintegerValue(100000)),
                 Presettable(MakeUintegerAccessor(&LinkStateRouting::m_maxLsas)),
                 MakeUintegerChecker<uint32_t>(1))
+            .AddAttribute("MaxPush",
+                          "Bytes of the longest LSA that is sent with the news of it to neighbours "
+                          "that have not told that they have it, and need not fetch it then. 0: "
+                          "all LSAs are fetched.",
+                          Presettable(UintegerValue(0)),
+                          Presettable(MakeUintegerAccessor(&LinkStateRouting::m_maxPush)),
+                          MakeUintegerChecker<uint32_t>(0, 30000))
             .AddAttribute("Verifies",
                           "Whether the signatures of LSAs are verified.",
                           Presettable(BooleanValue(true)),
@@ -488,10 +498,15 @@ LinkStateRouting::Write(FaceId face, uint64_t after, uint32_t maxOctets, Routing
             continue; // the neighbour has it
         }
         const LinkStateKey& key = record->lsa->key;
+        const bool isPushed = after != 0 && IsPushed(*record, face);
         writer.Octets(key.router)
-            .Number(static_cast<uint32_t>(key.kind))
+            .Number(static_cast<uint32_t>(key.kind) + (isPushed ? PUSHED : 0))
             .Number(key.part)
             .Number(record->lsa->version);
+        if (isPushed)
+        {
+            writer.Octets(record->lsa->GetOctets());
+        }
         if (writer.Get().size() > maxOctets)
         {
             return record->change;
@@ -506,11 +521,16 @@ LinkStateRouting::Read(FaceId face, bool, RoutingReader& reader)
     while (reader.HasMore())
     {
         LinkStateKey key{std::string(reader.Octets()), {}, 0};
-        key.kind = static_cast<LinkStateKind>(
-            reader.Number(static_cast<uint32_t>(LinkStateKind::PREFIXES)));
+        const uint32_t kind = reader.Number(2 * PUSHED - 1);
+        key.kind = static_cast<LinkStateKind>(kind % PUSHED);
         key.part = reader.Number(UINT32_MAX);
         const uint64_t version = reader.Number();
+        const Bytes pushed = kind < PUSHED ? Bytes() : reader.Octets();
         const auto* record = m_lsdb.Find(key);
+        if (m_maxPush > 0 && record && record->lsa->version == version)
+        {
+            m_lsdb.NoteTold(key, face);
+        }
         if (key.router.empty() || version > GetNewest() ||
             (record && record->lsa->version >= version))
         {
@@ -519,6 +539,11 @@ LinkStateRouting::Read(FaceId face, bool, RoutingReader& reader)
         if (key.router == GetRouter())
         {
             Outdo(key, version);
+            continue;
+        }
+        if (!pushed.empty())
+        {
+            TakePushed(pushed, face);
             continue;
         }
         if (m_offers.size() < m_maxLsas)
@@ -562,6 +587,26 @@ LinkStateRouting::OnRoutingContent(const Arrival& arrival, const ContentView& co
 {
     const PacketBytes bytes(*arrival.packet);
     Examine(bytes.Get(), content, GetSource(arrival).face);
+}
+
+bool
+LinkStateRouting::IsPushed(const LinkStateDatabase::Record& record, FaceId face) const
+{
+    return record.lsa->GetOctets().size() <= m_maxPush && !LinkStateDatabase::HasTold(record, face);
+}
+
+void
+LinkStateRouting::TakePushed(Bytes object, FaceId from)
+{
+    ContentView content;
+    if (GetL3().GetCodec().Decode(object, content) == DecodeError::NONE)
+    {
+        Examine(object, content, from);
+    }
+    else
+    {
+        ++m_refused;
+    }
 }
 
 void
@@ -612,6 +657,10 @@ LinkStateRouting::NoteArrival(const LinkStateKey& key, uint64_t version, FaceId 
     for (auto offer = offers.begin(); offer != offers.end();)
     {
         const bool isDone = from == NO_FACE ? offer->second <= version : offer->first == from;
+        if (m_maxPush > 0 && from == NO_FACE && offer->second == version && m_lsdb.Find(key))
+        {
+            m_lsdb.NoteTold(key, offer->first);
+        }
         offer = isDone ? offers.erase(offer) : std::next(offer);
     }
     if (offers.empty())

@@ -165,6 +165,14 @@ class LinkStateRouting : public RoutingProtocol
      * @param from leads to the neighbour
      */
     void Examine(Bytes object, const ContentView& content, FaceId from);
+    /** Handles an LSA that news have brought along. @param object any bytes @param from leads to the neighbour */
+    void TakePushed(Bytes object, FaceId from);
+    /**
+     * @param record an LSA
+     * @param face leads to a neighbour that is told of it
+     * @return true if the neighbour gets the LSA itself, too
+     */
+    bool IsPushed(const LinkStateDatabase::Record& record, FaceId face) const;
     /** @param content an object @param lsa the same @return whether to believe it */
     Verdict Judge(const ContentView& content, const LinkStateAdvertisement& lsa);
     /** @param certificate an object @return whether it may be one */
@@ -208,6 +216,7 @@ class LinkStateRouting : public RoutingProtocol
     Time m_lsaLifetime;     ///< attribute LsaLifetime
     Time m_refreshInterval; ///< attribute RefreshInterval
     uint32_t m_maxLsas;     ///< attribute MaxLsas
+    uint32_t m_maxPush;     ///< attribute MaxPush
     bool m_verifies;        ///< attribute Verifies
     bool m_isConstructed{false};
 

@@ -155,26 +155,43 @@ class LinkStateTest : public MethodTestCase<LinkStateTest>
                               "adjacencies of both, and prefixes");
     }
 
-    /** All routers have the same objects of LSAs. */
+    /** Pushed LSAs save messages and change no routes. */
+    void Pushes()
+    {
+        uint64_t fetched = 0;
+        uint64_t small = 0;
+        uint64_t pushed = 0;
+        const std::string routes = RunRing("", fetched);
+        NS_TEST_EXPECT_MSG_EQ(RunRing("[MaxPush=30]", small), routes, "no LSA is that short");
+        NS_TEST_EXPECT_MSG_EQ(small, fetched, "all are fetched");
+        NS_TEST_EXPECT_MSG_EQ(RunRing("[MaxPush=2000]", pushed), routes, "the same routes");
+        NS_TEST_EXPECT_MSG_LT(pushed, fetched - 8, "two LSAs that five routers need not fetch");
+    }
+
+    /** All routers have the same objects of LSAs, also of pushed ones. */
     void Shares()
     {
-        RoutedNetwork network(3, FAST);
-        network.Connect(0, 1);
-        network.Connect(1, 2);
-        network.Get(0).Announce(Name("/a"));
-        RunFor(2);
-        const auto records = GetLinkState(network, 0).GetDatabase().GetSorted();
-        NS_TEST_EXPECT_MSG_EQ(records.size(), 4, "of three routers, one with prefixes");
-        for (uint32_t router = 1; router < 3; ++router)
+        for (const std::string push : {"0", "2000"})
         {
-            for (const auto* record : records)
+            RoutedNetwork network(3, FAST + "[MaxPush=" + push + "]");
+            network.Connect(0, 1);
+            network.Connect(1, 2);
+            network.Get(0).Announce(Name("/a"));
+            RunFor(2);
+            const auto records = GetLinkState(network, 0).GetDatabase().GetSorted();
+            NS_TEST_EXPECT_MSG_EQ(records.size(), 4, "of three routers, one with prefixes");
+            for (uint32_t router = 1; router < 3; ++router)
             {
-                const auto* other =
-                    GetLinkState(network, router).GetDatabase().Find(record->lsa->key);
-                NS_TEST_EXPECT_MSG_EQ((other && other->lsa == record->lsa),
-                                      true,
-                                      "LSA of " << record->lsa->key.router);
+                for (const auto* record : records)
+                {
+                    const auto* other =
+                        GetLinkState(network, router).GetDatabase().Find(record->lsa->key);
+                    NS_TEST_EXPECT_MSG_EQ((other && other->lsa == record->lsa),
+                                          true,
+                                          "LSA of " << record->lsa->key.router);
+                }
             }
+            Simulator::Destroy();
         }
     }
 
@@ -474,6 +491,49 @@ class LinkStateTest : public MethodTestCase<LinkStateTest>
 
     const std::string FAST = "LinkStateRouting"; ///< the defaults
 
+    /**
+     * A ring of six routers with a chord, which settles, loses a link and settles again.
+     * @param attributes of the protocol
+     * @param change gets the messages of all routers since the link was lost
+     * @return the routes of all routers
+     */
+    static std::string RunRing(const std::string& attributes, uint64_t& change)
+    {
+        RoutedNetwork network(6, "LinkStateRouting" + attributes);
+        const uint32_t first = network.Connect(0, 1, 2);
+        for (uint32_t i = 1; i < 6; ++i)
+        {
+            network.Connect(i, (i + 1) % 6, 1 + i);
+        }
+        network.Connect(0, 3, 4);
+        network.Get(2).Announce(Name("/a"));
+        network.Get(5).Announce(Name("/b"));
+        RunFor(3);
+        const uint64_t before = CountMessages(network);
+        network.SetUp(first, false);
+        RunFor(0.4);
+        change = CountMessages(network) - before;
+        std::string routes;
+        for (uint32_t i = 0; i < 6; ++i)
+        {
+            routes += network.GetRoutes(i, "/a") + ", " + network.GetRoutes(i, "/b") + "; ";
+        }
+        CheckIdentities(network);
+        Simulator::Destroy();
+        return routes;
+    }
+
+    /** @param network a network @return messages of all its routers */
+    static uint64_t CountMessages(const RoutedNetwork& network)
+    {
+        uint64_t messages = 0;
+        for (uint32_t i = 0; i < network.GetNodes().GetN(); ++i)
+        {
+            messages += network.Get(i).GetSentMessages();
+        }
+        return messages;
+    }
+
     /** @param network a network @param router of it @return number of LSAs that it has */
     static uint32_t GetDatabaseSize(const RoutedNetwork& network, uint32_t router)
     {
@@ -503,6 +563,7 @@ class LinkStateTestSuite : public WireTestSuite
         AddOnEachWire("cut, repair and cost of a ring", &T::Changes);
         AddOnEachWire("cached hellos hide a failure", &T::CachedHellos);
         AddOnEachWire("the wait of OSPF", &T::Waits);
+        AddOnEachWire("LSAs that news bring along", &T::Pushes);
         AddOnEachWire("LSAs that all routers share", &T::Shares);
         AddOnEachWire("restarts", &T::Restarts);
         AddOnEachWire("a restart before the start", &T::EarlyRestart);

@@ -66,6 +66,32 @@ class LyingRouter : public RoutingProtocol
         TellNews();
     }
 
+    /** Tells of an LSA and sends it along. @param key its key @param version its version @param object any bytes */
+    void Push(const LinkStateKey& key, uint64_t version, const std::string& object)
+    {
+        constexpr uint32_t PUSHED = 3; // added to the kind
+        RoutingWriter writer;
+        writer.Octets(key.router)
+            .Number(static_cast<uint32_t>(key.kind) + PUSHED)
+            .Number(key.part)
+            .Number(version)
+            .Octets(object);
+        news.push_back(writer.Get());
+        TellNews();
+    }
+
+    /** @param key of an LSA @param version its version @return the LSA without a signature, which tells nothing */
+    std::string MakeUnsigned(const LinkStateKey& key, uint64_t version) const
+    {
+        LinkState nothing;
+        nothing.lifetime = LinkState::MAX_LIFETIME;
+        ContentObject object = ContentObject::MakeUnsigned(
+            LinkStateFetch::GetName(GetPrefix("lsa"), key).AppendVersion(version));
+        object.payload = nothing.Encode(key.kind);
+        GetSigner().Prepare(object, true); // its publisher
+        return GetL3().GetCodec().Encode(object);
+    }
+
     std::vector<std::string> news; ///< its changes
 
   private:
@@ -101,10 +127,10 @@ class LyingRouter : public RoutingProtocol
             RoutingReader row(news[after]);
             const bool isLsa = GetOrigin() == RouteOrigin("link-state");
             for (uint32_t i = 0; row.HasMore();
-                 ++i) // a name first, in distance vectors a second one
+                 ++i) // a name first, in distance vectors a second one; a pushed LSA last
             {
-                i == 0 || (i == 1 && !isLsa) ? writer.Octets(row.Octets())
-                                             : writer.Number(row.Number());
+                i == 0 || i == (isLsa ? 4 : 1) ? writer.Octets(row.Octets())
+                                               : writer.Number(row.Number());
             }
         }
         return after;
@@ -264,6 +290,25 @@ class LyingNeighboursTest : public MethodTestCase<LyingNeighboursTest>
         }
     }
 
+    /** News bring LSAs of router 0 along that are malformed, or have no signature. */
+    void ForgedPush()
+    {
+        RoutedNetwork network(4, "LinkStateRouting[MaxPush=2000]");
+        Begin(network);
+        const auto liar = AddLiar(network, "link-state");
+        RunFor(3);
+        const LinkStateKey key{"0", LinkStateKind::PREFIXES, 0};
+        const uint64_t version = ToCalendarTime(Simulator::Now() + Seconds(0.5));
+        const uint64_t before = CountRefused(network);
+        liar->Push(key, version, "nonsense");
+        RunFor(0.1);
+        NS_TEST_EXPECT_MSG_EQ(CountRefused(network), before + 1, "a malformed one");
+        liar->Push(key, version, liar->MakeUnsigned(key, version));
+        RunFor(0.1);
+        NS_TEST_EXPECT_MSG_EQ(CountRefused(network), before + 2, "one without a signature");
+        NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(2, "/a"), "1:2", "as before");
+    }
+
     /** Somebody tells of a newer LSA that it does not have; meanwhile there is a real one. */
     void ForgedOffer()
     {
@@ -378,6 +423,18 @@ class LyingNeighboursTest : public MethodTestCase<LyingNeighboursTest>
         return hops && !hops->empty();
     }
 
+    /** @param network it @return LSAs that its honest routers have refused */
+    static uint64_t CountRefused(const RoutedNetwork& network)
+    {
+        uint64_t refused = 0;
+        for (uint32_t i = 0; i < network.GetNodes().GetN(); ++i)
+        {
+            const auto* router = dynamic_cast<const LinkStateRouting*>(&network.Get(i));
+            refused += router ? router->GetRefused() : 0;
+        }
+        return refused;
+    }
+
     /** @param network it @param router a router of it @return its LSDB */
     static const LinkStateDatabase& GetDatabase(const RoutedNetwork& network, uint32_t router)
     {
@@ -397,6 +454,7 @@ class LyingNeighboursTestSuite : public WireTestSuite
         AddOnEachWire("distance vectors: a number that nobody outdoes", &T::Memory);
         AddTestCase(new T("forged news", &T::ForgedNews));
         AddOnEachWire("link state: a forged LSA of an honest router", &T::ForgedLsa);
+        AddOnEachWire("link state: a forged LSA that news bring along", &T::ForgedPush);
         AddOnEachWire("link state: an LSA that is not there", &T::ForgedOffer);
         AddOnEachWire("link state: a full database", &T::FullDatabase);
     }

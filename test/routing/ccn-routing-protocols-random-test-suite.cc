@@ -28,13 +28,13 @@ using namespace ns3::ccn::test;
 class ChangingNetwork
 {
   public:
-    /** @param seed of all random numbers @param protocol its type */
-    ChangingNetwork(int64_t seed, const std::string& protocol)
+    /** @param seed of all random numbers @param protocol its type @param attributes further ones, each behind a bar */
+    ChangingNetwork(int64_t seed, const std::string& protocol, const std::string& attributes)
         : m_dice(seed),
           m_routers(m_dice.Is(15) ? m_dice.Roll(26, 100) : m_dice.Roll(5, 25)),
           m_loss(m_dice.Is(40) ? 0 : m_dice.Roll(1, 20)),
           m_retries(GetRetries(m_loss / 100.0)),
-          m_protocol(protocol + MakeAttributes()),
+          m_protocol(protocol + MakeAttributes(attributes)),
           m_network(m_routers, m_protocol)
     {
         const bool areEqual = m_dice.Is(30); // many paths of equal cost
@@ -171,13 +171,13 @@ class ChangingNetwork
         return loss == 0 ? 2 : std::max(2.0, std::ceil(-9 / std::log10(fails)));
     }
 
-    /** @return attributes of the protocol, in brackets */
-    std::string MakeAttributes()
+    /** @param others further ones, each behind a bar @return attributes of the protocol, in brackets */
+    std::string MakeAttributes(const std::string& others)
     {
         const std::vector<std::string> routes{"shortest", "equal-cost", "loop-free"};
         return "[Routes=" + m_dice.Pick(routes) + "|Paths=" + std::to_string(m_dice.Roll(1, 4)) +
                "|HelloRetries=" + std::to_string(m_retries) +
-               "|FollowsFaces=" + (m_dice.Is(70) ? "true" : "false") + "]";
+               "|FollowsFaces=" + (m_dice.Is(70) ? "true" : "false") + others + "]";
     }
 
     /** @param a a router @param b another one @param isEqual whether both costs are 1 */
@@ -226,6 +226,12 @@ class RoutingProtocolsTest : public MethodTestCase<RoutingProtocolsTest>
     void LinkState()
     {
         Run("LinkStateRouting", 40);
+    }
+
+    /** Class LinkStateRouting with LSAs that are sent with the news of them. */
+    void Pushed()
+    {
+        Run("LinkStateRouting", 40, "|MaxPush=2000");
     }
 
     /** Class DistanceVectorRouting. */
@@ -319,14 +325,15 @@ class RoutingProtocolsTest : public MethodTestCase<RoutingProtocolsTest>
      * @param protocol its type
      * @param most control messages for each link and change, as the mean of the changes of a network; the
      * constant of the protocol that doc/model/routing.rst states
+     * @param attributes of the protocol, each behind a bar
      */
-    void Run(const std::string& protocol, double most)
+    void Run(const std::string& protocol, double most, const std::string& attributes = "")
     {
         const char* seeds = std::getenv("CCN_SEEDS");
         const int64_t count = seeds ? std::stol(seeds) : IsLong() ? 200 : MEASURES_HEAP ? 12 : 1;
         for (int64_t seed = 1; seed <= count; ++seed)
         {
-            ChangingNetwork network(seed, protocol);
+            ChangingNetwork network(seed, protocol, attributes);
             const std::string what = "network " + std::to_string(seed) + ": ";
             network.Start();
             network.Settle();
@@ -398,6 +405,7 @@ class RoutingProtocolsTestSuite : public TestSuite
     {
         using T = RoutingProtocolsTest;
         AddTestCase(new T("link state", &T::LinkState));
+        AddTestCase(new T("link state that pushes", &T::Pushed));
         AddTestCase(new T("distance vectors", &T::DistanceVector));
         AddTestCase(new T("sinks that change the protocol", &T::Sinks));
     }
