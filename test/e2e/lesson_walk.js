@@ -58,7 +58,21 @@ function checkTexts() {
   }
 }
 
+// Names and links are each on one line.
+function checkNames(element) {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    for (const { 0: word, index } of texts.currentNode.data.matchAll(/\S*[/-]\S+/g)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) note(`'${word}' is broken over two lines`);
+    }
+  }
+}
+
 function check() {
+  checkNames(document.querySelector(".bottom"));
   checkTexts();
   for (const pane of document.querySelectorAll(".pane")) checkPane(pane);
   for (const pane of document.querySelectorAll(".pane.tall")) checkColumn(pane);

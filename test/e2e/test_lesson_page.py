@@ -168,18 +168,80 @@ def test_a_lesson_is_gone_through_by_keys_and_without_motion(page_of):
 
 ANSWER = """
 const target = document.querySelector('.node[data-node="r2"]');
+const marked = () => [...document.querySelectorAll(".node:is(.mine, .right, .wrong)")].map(({ dataset, classList }) => `${dataset.node} ${[...classList].at(-1)}`);
 target.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-const { walk } = window.lesson;
+const { walk } = window.lesson, first = marked();
 await until(() => walk.phase === "told");
 return [document.getElementById("l-line").textContent, document.querySelector("#l-dots i").className,
-  [...document.querySelectorAll("#l-choices button")].length, target.classList.contains("mine")];
+  [...document.querySelectorAll("#l-choices button")].length, first, marked()];
 """
 
 
 def test_a_wrong_answer_is_told_with_the_right_one(page_of):
-    line, dot, choices, isMine = run_in_page(page_of("caching"), READY + ANSWER)
+    line, dot, choices, first, marked = run_in_page(page_of("caching"), READY + ANSWER)
     assert line.startswith("Not quite. The right answer: server. The Interest passes r1 and r2")
-    assert (dot, choices, isMine) == ("no at", 0, True)
+    assert (dot, choices, first, sorted(marked)) == ("no at", 0, ["r2 mine"], ["r2 wrong", "server right"])
+
+
+LINK = """
+const { walk } = window.lesson;
+walk.go(0);
+walk.give("alice-r1");
+walk.finish();
+return [document.getElementById("l-line").textContent, ...[...document.querySelectorAll(".link:is(.right, .wrong)")].map((link) => link.dataset.link)];
+"""
+
+
+def test_a_link_has_no_direction_in_an_answer(page_of):
+    line, *marked = run_in_page(page_of("handover"), READY + LINK)
+    assert line.startswith("Not quite. The right answer: the link r1-r3. ") and sorted(marked) == ["alice-r1", "r1-r3"]
+
+
+# The contrast of what is drawn in a colour that is mixed with that of the picture, as WCAG 2 measures it.
+CONTRASTS = """
+const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+const mixed = (colour, opacity) => {
+  canvas.globalAlpha = 1;
+  canvas.fillStyle = getComputedStyle(document.querySelector(".pane")).backgroundColor;
+  canvas.fillRect(0, 0, 1, 1);
+  canvas.globalAlpha = opacity;
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+};
+const light = (parts) => parts.map((part) => part / 255).map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  .reduce((sum, part, place) => sum + part * [0.2126, 0.7152, 0.0722][place], 0.05);
+const seen = (element) => {
+  const { stroke, opacity } = getComputedStyle(element), parts = [light(mixed(stroke, opacity)), light(mixed(stroke, 0))];
+  return Math.max(...parts) / Math.min(...parts);
+};
+const made = (parent, inside) => {
+  document.querySelector(".packets").insertAdjacentHTML("beforeend", `<g class="${parent}">${inside}</g>`);
+  return document.querySelector(".packets").lastElementChild.firstElementChild;
+};
+const path = '<path d="M0 0L9 9"/>', trail = (kind) => made("", `<polyline class="trail ${kind}" points="0,0 9,9"/>`);
+const looks = ["interest", "data", "piggyback", "return", "ack"];
+const all = [...looks.map((look) => made(`packet ${look} other`, path)), ...looks.map(trail),
+  ...["mine", "right", "wrong"].flatMap((mark) => [made(`node ${mark}`, '<circle class="ring" r="9"/>'), made(`link ${mark}`, '<line class="wire" x2="9"/>')])];
+return all.map(seen);
+"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pale_packets_trails_and_marks_have_a_contrast_of_3(page_of, scheme):
+    assert min(run_in_page(page_of("caching"), READY + CONTRASTS, color_scheme=scheme)) >= 3
+
+
+KNOB = """
+const dial = document.getElementById("l-dial"), ruler = document.createElement("canvas").getContext("2d");
+ruler.font = getComputedStyle(dial).font;
+return dial.clientWidth - Math.max(...[...dial.options].map(({ textContent }) => ruler.measureText(textContent).width));
+"""
+
+
+@pytest.mark.parametrize("name", ["hearing", "failure"])
+def test_the_longest_value_of_a_knob_is_seen(page_of, name):
+    assert run_in_page(page_of(name), READY + KNOB, width=400) >= 38  # px of the menu's arrow and padding
 
 
 TWICE = """

@@ -2,6 +2,7 @@
 
 import { byId, h } from "../../explorer/page/dom.js";
 import { runTitle } from "./attempts.js";
+import { unbroken } from "./unbroken.js";
 
 /** @typedef {import("./walk.js").Walk} Walk */
 
@@ -30,7 +31,7 @@ export class Ending {
       "Questions for the score ›");
     const words = lesson.score >= 0 ? h("p", { class: "quiet" }, "The score is given for the same questions about a run that you have not seen: "
       + `${runTitle(lesson, lesson.score)}.`) : "";
-    return [h("h2", {}, "What you have seen"), h("ul", {}, ...lesson.learned.map((text) => h("li", {}, text))), words || h("p", {}),
+    return [h("h2", {}, "What you have seen"), h("ul", {}, ...lesson.learned.map((text) => h("li", {}, ...unbroken(text)))), words || h("p", {}),
       h("p", { class: "ways" }, score || null, h("button", { type: "button", onclick: walk.guard.click(() => walk.again()) }, "Again"), this.#onwards())];
   }
 

@@ -1,8 +1,10 @@
 // Below the picture: the dots of the questions, the question or the sentence that says why, and the answers to choose from.
 
 import { byId, h } from "../../explorer/page/dom.js";
+import { answerWords } from "./answerwords.js";
 import { fitHeight } from "./fit.js";
 import { selectorWords } from "./selectors.js";
+import { unbroken } from "./unbroken.js";
 
 /** @typedef {import("./walk.js").Walk} Walk */
 
@@ -32,11 +34,11 @@ export class Footer {
     const { walk } = this;
     const isAsked = walk.phase === "ask", isEnd = walk.phase === "end", { scene } = walk;
     this.#drawDots();
-    this.line.replaceChildren(...(isEnd ? [walk.lesson.reached] : isAsked ? [this.#question()] : walk.phase === "play" ? this.#waiting() : this.#told()));
+    this.line.replaceChildren(...(isEnd ? unbroken(walk.lesson.reached) : isAsked ? unbroken(this.#question()) : walk.phase === "play" ? this.#waiting() : this.#told()));
     this.line.classList.toggle("quiet", walk.phase === "play");
     const choices = isAsked ? [...scene.choices, ...(scene.none ? [/** @type {[string, string]} */ (["none", scene.none])] : [])] : [];
     this.choices.replaceChildren(...choices.map(([key, text], place) => h("button", { type: "button", class: "choice", "data-key": key,
-      onclick: walk.guard.click(() => walk.give(key)) }, h("kbd", {}, String(place + 1)), text)));
+      onclick: walk.guard.click(() => walk.give(key)) }, h("kbd", {}, String(place + 1)), ...unbroken(text))));
     this.choices.hidden = !choices.length;
     this.next.hidden = choices.length > 0 || isEnd;
     this.show.hidden = !choices.length;
@@ -73,15 +75,15 @@ export class Footer {
   /** @returns {(Node | string)[]} */
   #waiting() {
     const { scene, answer } = this.walk;
-    return [this.#question(), ...(answer?.answer ? [" ", h("b", {}, `You said: ${this.#words(answer.answer)}.`)] : [])];
+    return [...unbroken(this.#question()), ...(answer?.answer ? [" ", h("b", {}, ...unbroken(`You said: ${answerWords(scene, answer.answer)}.`))] : [])];
   }
 
   /** @returns {(Node | string)[]} */
   #told() {
     const { answer, told } = this.walk;
     const verdict = !answer?.answer ? null : answer.isRight ? h("b", { class: "yes" }, `Right${this.#attempt()}.`)
-      : h("b", { class: "no" }, this.#correction());
-    return [...(verdict ? [verdict, " "] : []), told.why];
+      : h("b", { class: "no" }, ...unbroken(this.#correction()));
+    return [...(verdict ? [verdict, " "] : []), ...unbroken(told.why)];
   }
 
   /** @returns {string} the question, which says how it is answered */
@@ -98,19 +100,11 @@ export class Footer {
 
   /** @returns {string} names the right answer, unless the sentence begins with it */
   #correction() {
-    const { told } = this.walk;
-    const words = told.right.map((key) => this.#words(key)).join(" or ");
+    const { told, scene } = this.walk;
+    const words = told.right.map((key) => answerWords(scene, key)).join(" or ");
     const first = (/** @type {string} */ text) => text.toLowerCase().split(/[^\w/]+/, 2).join(" ");
     const isTold = first(words) === first(told.why) || /^(yes|no)\b/i.test(words) || told.why.startsWith(words);
     return `Not quite${this.#attempt()}.${isTold ? "" : ` The right answer: ${words}.`}`;
-  }
-
-  /** @param {string} key of an answer @returns {string} */
-  #words(key) {
-    const { scene } = this.walk;
-    const found = scene.choices.find(([choice]) => choice === key)?.[1] ?? (key === "none" && scene.none ? scene.none : "");
-    if (found) return found;
-    return scene.target === "link" ? key.replace("-", " to ") : key === "none" ? "none of them" : key;
   }
 
   /** @returns {string} what happened in the step, for a reader who does not see the picture */

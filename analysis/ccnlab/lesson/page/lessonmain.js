@@ -1,6 +1,7 @@
 // Starts the page of a lesson: reads its runs, and draws what the way through it shows.
 
 import { byId } from "../../explorer/page/dom.js";
+import { answerWords } from "./answerwords.js";
 import { Ending } from "./ending.js";
 import { Footer } from "./footer.js";
 import { namesOf, readLessonData } from "./lessondata.js";
@@ -49,12 +50,19 @@ class LessonPage {
       picture.ask(picture.number === walk.shown[0] ? asking : null);
       picture.about = namesOf(picture.run, walk.window, walk.scene.focus);
       picture.head(this.#outcome(picture.number));
-      if (!isAsked && walk.answer) picture.mark(walk.answer.answer, walk.scene.target);
+      if (!isAsked) this.#mark(picture);
     });
     this.frame();
     this.ending.draw();
     void this.more.draw();
     if (walk.phase === "play") requestAnimationFrame((now) => this.#play(now));
+  }
+
+  /** @param {Picture} picture whose run has its own right answer, while a reader's answer is about the first run */
+  #mark(picture) {
+    const { walk } = this, isFirst = picture.number === walk.shown[0];
+    const right = walk.phase === "play" ? [] : walk.lesson.runs[picture.number].steps[walk.step]?.right ?? [];
+    picture.mark(walk.scene.target, isFirst ? walk.answer?.answer ?? "" : "", right);
   }
 
   /** Draws the pictures at the time of the walk. */
@@ -89,7 +97,7 @@ class LessonPage {
     if (walk.phase !== "told" && walk.phase !== "end") return "";
     if (walk.scene.compare.length || walk.step === walk.steps[walk.steps.length - 1]) return `whole run: ${lesson.runs[run].headline}`;
     const right = lesson.runs[run].steps[walk.step]?.right ?? [];
-    return right.map((key) => walk.scene.choices.find(([choice]) => choice === key)?.[1] ?? key).join(", ");
+    return right.map((key) => answerWords(walk.scene, key)).join(", ");
   }
 
   #listenToKeys() {

@@ -1,6 +1,7 @@
 // One pane: the network of a run at a time of a step.
 
 import { h, svg } from "../../explorer/page/dom.js";
+import { linkWords } from "./answerwords.js";
 import { breaksOf, isBroken } from "./breaks.js";
 import { CardsView } from "./cards.js";
 import { Labels } from "./labels.js";
@@ -120,8 +121,8 @@ export class Picture {
     for (const [key, element] of this.targets) {
       const isTarget = element.classList.contains(target) && asking !== null;
       element.classList.toggle("asked", isTarget);
-      element.classList.toggle("mine", asking?.mine === key && element.classList.contains(target));
-      for (const [name, value] of [["tabindex", "0"], ["role", "button"], ["aria-label", key.replace("-", " to ")]]) {
+      element.classList.remove("mine", "right", "wrong");
+      for (const [name, value] of [["tabindex", "0"], ["role", "button"], ["aria-label", this.links.has(key) ? linkWords(key) : key]]) {
         if (isTarget) element.setAttribute(name, value);
         else element.removeAttribute(name);
       }
@@ -135,9 +136,17 @@ export class Picture {
     }
   }
 
-  /** @param {string} key marks an answer that was given @param {string} target */
-  mark(key, target) {
-    for (const [name, element] of this.targets) element.classList.toggle("mine", name === key && element.classList.contains(target));
+  /**
+   * Marks the answer that was given, and whether it is right once the film has shown that.
+   * @param {string} target what is asked for @param {string} mine key of the answer; empty: none @param {string[]} right keys; none: not shown yet
+   */
+  mark(target, mine, right) {
+    for (const [key, element] of this.targets) {
+      if (!element.classList.contains(target)) continue;
+      element.classList.toggle("mine", key === mine && !right.length);
+      element.classList.toggle("right", right.includes(key));
+      element.classList.toggle("wrong", key === mine && right.length > 0 && !right.includes(key));
+    }
   }
 
   /** @param {string} link @param {import("./place.js").Geometry} geometry @returns {SVGElement} */

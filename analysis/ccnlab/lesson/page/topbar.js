@@ -1,8 +1,11 @@
 // Above the picture: the lessons, the knob, and what else can be opened.
 
 import { byId, h } from "../../explorer/page/dom.js";
+import { widthOf } from "./labels.js";
 
 /** @typedef {import("./walk.js").Walk} Walk */
+
+const ARROW = 38; // px of a menu beside its text
 
 export class TopBar {
   /** @param {Walk} walk @param {() => void} onMore */
@@ -39,6 +42,16 @@ export class TopBar {
     this.dial.setAttribute("aria-valuetext", this.stops[number]);
     this.ticks.querySelectorAll("span").forEach((tick, place) => tick.classList.toggle("is", place === number));
     this.side.setAttribute("aria-pressed", String(walk.shown.length > 1));
+    this.#fit();
+  }
+
+  /** Gives the knob a line of its own where its longest value would be cut. */
+  #fit() {
+    const bar = /** @type {HTMLElement} */ (this.knob.parentElement);
+    bar.classList.remove("long");
+    if (!(this.dial instanceof HTMLSelectElement) || this.knob.hidden) return;
+    const { font } = getComputedStyle(this.dial), widest = Math.max(...this.stops.map((label) => widthOf(label, font)));
+    bar.classList.toggle("long", widest > this.dial.clientWidth - ARROW);
   }
 
   #fillMenu() {
