@@ -4,8 +4,14 @@ const problems = new Set();
 const note = (what) => problems.add(`${state()}: ${what}`);
 const state = () => `run ${walk.run}${walk.isSide ? " beside another" : ""}, step ${walk.step + 1}, ${walk.phase}`;
 const isSeen = (element) => element.checkVisibility() && element.getBoundingClientRect().width > 0;
+// Without the lines around what is drawn, which Firefox counts.
+const rectOf = (element) => {
+  if (!(element instanceof SVGGraphicsElement)) return element.getBoundingClientRect();
+  const { x, y, width, height } = element.getBBox(), { e, f } = element.getScreenCTM();
+  return { left: x + e, right: x + e + width, top: y + f, bottom: y + f + height };
+};
 const boxOf = (element) => {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const { left, right, top, bottom } = rectOf(element);
   return { left, right, top, bottom, name: element.dataset?.node ? `${element.dataset.table ?? "node"} of ${element.dataset.node}`
     : element.className?.baseVal ?? element.className, text: element.textContent };
 };
@@ -13,8 +19,8 @@ const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) 
 const isIn = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
 
 function checkPane(pane) {
-  const all = [...pane.querySelectorAll(".card, .node .body, .node .name, .packetname, .lostword, .heading, .clock, .key, .row.under")].filter((element) =>
-    isSeen(element) && (element.textContent || element.tagName === "circle")).map((element) => ({ element, ...boxOf(element) }));
+  const all = [...pane.querySelectorAll(".card, .node .body, .node .name, .packetname, .lost, .link.broken .gap, .lostword, .heading, .clock, .key, .row.under")].filter((element) =>
+    isSeen(element) && (element.textContent || element instanceof SVGElement)).map((element) => ({ element, ...boxOf(element) }));
   const edge = pane.getBoundingClientRect();
   for (const one of all) {
     if (!isIn(one, edge)) note(`${one.name} '${one.text}' leaves the picture`);
@@ -93,6 +99,16 @@ function check() {
   if (/undefined|NaN|null|\{/.test(document.querySelector(".bottom").textContent)) note(document.querySelector(".bottom").textContent);
 }
 
+// A step that follows at once begins with the picture with which this one ends.
+function checkNext() {
+  const packets = () => [...document.querySelectorAll(".pane:first-child .packets > g")].map((packet) => packet.getAttribute("transform")).join();
+  const waiting = () => [...document.querySelectorAll(".pane:first-child .card.pit .row:not(.gone)")].map(({ title }) => title).filter(Boolean).join();
+  const { step } = walk, before = `${packets()} ${waiting()}`;
+  walk.next();
+  if (`${packets()} ${waiting()}` !== before) note("begins with another picture than that of the step before");
+  walk.go(step);
+}
+
 const controls = [...root.querySelectorAll("button, select, input, a")].filter(isSeen).map((element) => element.id || element.textContent);
 const picture = document.getElementById("l-panes").getBoundingClientRect();
 const share = picture.width * picture.height / (innerWidth * innerHeight);
@@ -114,6 +130,7 @@ for (let run = 0; run < walk.lesson.runs.length; run++) {
       }
       walk.finish();
       check();
+      if (walk.following) checkNext();
     }
   }
 }

@@ -321,9 +321,47 @@ return [count(".lost"), count(".link.broken"), count(".queue"), count(".medium")
 """
 
 
-@pytest.mark.parametrize("name, run, step, marks", [("failure", 0, 1, [1, 1, 0, 0]), ("window", 3, 0, [1, 0, 6, 0]), ("hearing", 0, 0, [0, 0, 0, 1])])
+@pytest.mark.parametrize("name, run, step, marks", [("failure", 0, 1, [1, 1, 0, 0]), ("window", 3, 0, [1, 0, 6, 0]), ("hearing", 0, 0, [0, 0, 0, 1]),
+                                                    ("loop", 0, 2, [2, 0, 0, 0]), ("expiry", 0, 5, [1, 0, 0, 0])])
 def test_losses_queues_and_media_are_drawn(page_of, name, run, step, marks):
     assert run_in_page(page_of(name), READY + MARKS.replace("RUN", str(run)).replace("STEP", str(step))) == marks
+
+
+TOLD = """
+const { walk } = window.lesson;
+walk.go(STEP);
+walk.finish();
+const trails = [...document.querySelectorAll(".trail")].map((trail) => trail.classList[1]), begins = [...document.querySelectorAll(".begin.data")];
+return { trails, begins: new Set(begins.map(({ cx, cy }) => `${cx.baseVal.value} ${cy.baseVal.value}`)).size, words: [...document.querySelectorAll(".lostword")].map((word) => word.textContent) };
+"""
+
+
+def test_the_trail_of_the_packet_that_is_asked_about_stays(page_of):
+    trails = run_in_page(page_of("failure"), READY + TOLD.replace("STEP", "3"))["trails"]
+    assert (trails.count("interest"), trails.count("data")) == (3, 4)  # the Interest left alice before the step
+
+
+def test_each_copy_on_a_medium_shows_its_sender(page_of):
+    found = run_in_page(page_of("hearing"), READY + TOLD.replace("STEP", "1"))
+    assert found["begins"] == 3 and found["words"] == ["2 dropped"] * 4
+
+
+@pytest.mark.parametrize("name, step, kinds", [("copies", 5, ["Interest", "Data", "Request", "Segment", "Control"]), ("convergence", 1, ["Interest", "Data", "Routing"])])
+def test_the_key_has_all_kinds_of_packets_of_the_runs_that_are_shown(page_of, name, step, kinds):
+    key = run_in_page(page_of(name), READY + f"window.lesson.walk.go({step}); return [...document.querySelectorAll('.key > span')].map((kind) => kind.textContent);")
+    assert [kind.split(":")[0] for kind in key] == kinds
+
+
+SMALL = """
+Object.assign(document.getElementById("l-root").style, { width: "400px", height: "800px" });
+await until(() => document.querySelector(".pane.tall"));
+"""
+
+
+def test_names_of_packets_have_a_place_in_each_browser(page_of, firefox):
+    names = firefox.run(page_of("failure"), READY + SMALL + NAMES_OF_PACKETS)
+    assert names == run_in_page(page_of("failure"), READY + SMALL + NAMES_OF_PACKETS)
+    assert names[:2] == ["film/7", "film/7"]
 
 
 TITLES = """

@@ -209,7 +209,7 @@ KINDS: Mapping[str, Kind] = {
 
 def shown_before(view: RunView, ask: Ask, window: Window) -> Hop | None:
     """Returns a packet on a link at the beginning of a question's time that is part of the answer, or None."""
-    under_way = (hop for hop in view.hops if hop.left < window.start and (hop.arrived is None or hop.arrived > window.start))
+    under_way = (hop for hop in view.hops if hop.left < window.start and (hop.arrived is None or hop.arrived >= window.start))
     return next((hop for hop in under_way if _is_part(view, ask, hop, window)), None)
 
 

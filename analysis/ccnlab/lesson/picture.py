@@ -13,7 +13,7 @@ from ccnlab.lesson.run_view import RunView
 
 _SERVING = ("producer", "attacker", "document", "keys", "TcpFileServer")  # labels of applications that answer
 _ROUTING = "routing"
-_OF_ROUTING = "/localhop/"  # names of messages of routing protocols, which would fill the cards
+_OF_ROUTING = "/localhop/"  # names of messages of routing protocols, which would fill the cards and have a sign of their own
 
 
 def lesson_json(lesson: LessonFile, runs: Sequence[PreparedRun], neighbours: Mapping[str, Any]) -> dict[str, Any]:
@@ -70,8 +70,11 @@ def _run(run: PreparedRun, tables: Sequence[str]) -> dict[str, Any]:
     node = {name: number for number, name in enumerate(view.nodes)}
     names: dict[str, int] = {}
     sources, selectors = _sources(view), _selectors(view)
-    hops = [[_us(hop.left), -1 if hop.arrived is None else _us(hop.arrived), node[hop.sender], node[hop.receiver], hop.kind,
+    hops = [[_us(hop.left), -1 if hop.arrived is None else _us(hop.arrived), node[hop.sender], node[hop.receiver],
+             _ROUTING if hop.name.startswith(_OF_ROUTING) else hop.kind,
              names.setdefault(hop.name, len(names)), *_about(view, sources, selectors, hop.event)] for hop in view.hops]
+    drops = [[number, _us(view.drops[hop.event, hop.receiver])] for number, hop in enumerate(view.hops)
+             if (hop.event, hop.receiver) in view.drops]
     rows = [[_us(row.time), node[row.node], row.table, row.operation, row.entry, names.setdefault(row.name, len(names)), row.who,
              row.why, *(_source(view, sources, row.event) if (row.table, row.operation) == ("cs", "in") else ())]
             for row in view.rows if row.node in tables and not row.name.startswith(_OF_ROUTING)]
@@ -79,7 +82,7 @@ def _run(run: PreparedRun, tables: Sequence[str]) -> dict[str, Any]:
             "roles": [role(view, name) for name in view.nodes], "links": [link_key(view, *pair) for pair in view.pairs()],
             "media": view.media,
             "capacity": {name: view.capacity(name) for name in tables}, "policy": {name: view.policy(name) for name in tables},
-            "hops": hops, "rows": rows, "names": list(names), "end": _us(view.time(view.count)),
+            "hops": hops, "drops": drops, "rows": rows, "names": list(names), "end": _us(view.time(view.count)),
             "broken": {link: [[_us(window.start), _us(window.end)] for window in windows] for link, windows in run.broken.items()},
             "steps": [None if told is None else _told(told) for told in run.steps]}
 
@@ -111,7 +114,7 @@ def _source(view: RunView, sources: Mapping[int, str], event: int) -> tuple[str,
 
 
 def _told(told: Told) -> dict[str, Any]:
-    return {"from": _us(told.window.start), "sent": told.is_sent, "to": _us(told.window.end), "question": told.question, "right": told.right, "why": told.why}
+    return {"from": _us(told.window.start), "sent": told.is_sent, "to": _us(told.window.end), "ends": told.is_ended, "question": told.question, "right": told.right, "why": told.why}
 
 
 def _us(time_ns: int) -> float:

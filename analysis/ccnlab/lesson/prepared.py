@@ -26,6 +26,7 @@ class Told:
     right: tuple[str, ...]
     why: str
     is_sent: bool  # the packet that begins it may be seen while its question is open
+    is_ended: bool  # what happens at the end of its time is a part of its answer
 
 
 @dataclass(frozen=True)
@@ -127,7 +128,16 @@ def _told(lesson: LessonFile, number: int, facts: Mapping[str, str], view: RunVi
         raise InputError(f"{place}: 'why' has no sentence for the answer '{right[0]}' of the run '{view.label}'; there are: "
                          f"{listed(step.why)}")
     return Told(window, filled(step.question, facts, f"{place}: question"), right,
-                filled(text, {**facts, "answer": answer}, f"{place}: why"), step.at.kind == "send" or step.at.later > 0)
+                filled(text, {**facts, "answer": answer}, f"{place}: why"), step.at.kind == "send" or step.at.later > 0,
+                is_ended=_answers_before(step, view, window) != right)
+
+
+def _answers_before(step: Step, view: RunView, window: Window) -> tuple[str, ...]:
+    """Returns the answers without what happens at the end of the window; none if there are none."""
+    try:
+        return right_answers(view, step.ask, Window(window.start, window.end - 1))
+    except InputError:
+        return ()
 
 
 def _window(lesson: LessonFile, number: int, facts: Mapping[str, str], view: RunView) -> Window:

@@ -152,6 +152,16 @@ class RunView:
         return sorted(found, key=lambda hop: hop.left)
 
     @cached_property
+    def drops(self) -> dict[tuple[int, str], int]:
+        """When a node dropped a packet that it received, in ns, by the event that sent the packet, and the node."""
+        found: dict[tuple[int, str], int] = {}
+        for number, (_, node, _, _, kind, *_) in enumerate(self.recording.events, 1):
+            cause = self.event(self.root(number))[2] if kind == "drop" else 0
+            if cause and self.event(cause)[1] != node:
+                found.setdefault((cause, node), self.time(number))
+        return found
+
+    @cached_property
     def rows(self) -> list[TableRow]:
         """The changes of the tables that the picture shows."""
         names: dict[tuple[str, str, int], str] = {}

@@ -114,7 +114,7 @@ export class Footer {
     const focus = walk.scene.focus;
     const found = hops.filter(([left, , , , , name]) => left >= from && left <= to && (!focus.length || focus.includes(names[name])));
     const lines = found.slice(0, MOST_SAID).map(([left, arrived, sender, receiver, kind, name, , selectors]) =>
-      `${(left / 1000).toFixed(1)} ms: ${nodes[sender]} sends ${kind === "interest" ? "an Interest" : kind === "data" ? "Data" : kind === "ack" ? "a control packet for" : `a ${kind}`} `
+      `${(left / 1000).toFixed(1)} ms: ${nodes[sender]} sends ${kind === "interest" ? "an Interest" : kind === "data" ? "Data" : kind === "ack" ? "a control packet for" : kind === "routing" ? "a message of the routing protocol," : `a ${kind}`} `
       + `${names[name]}${selectors ? ` (${selectorWords(selectors)})` : ""} to ${nodes[receiver]}${arrived < 0 ? ", where it does not arrive" : ""}.`);
     return [...lines, found.length > lines.length ? `And ${found.length - lines.length} packets more.` : ""].join(" ");
   }

@@ -24,11 +24,11 @@ export function fontOf(family, size, weight) {
 /** @param {Spot} spot @param {number} width @param {number} size of the letters @returns {Box} what a text covers */
 export function boxOf({ x, y, anchor }, width, size) {
   const left = anchor === "start" ? x : anchor === "end" ? x - width : x - width / 2;
-  return { left, right: left + width, top: y - size * 0.8, bottom: y + size * 0.25 };
+  return { left, right: left + width, top: y - size * 0.88, bottom: y + size * 0.25 };
 }
 
 /** @param {Box} a @param {Box} b @returns {boolean} */
-function isCovered(a, b) {
+export function isCovered(a, b) {
   return a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom && b.top < a.bottom;
 }
 

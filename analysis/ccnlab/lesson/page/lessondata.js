@@ -5,10 +5,11 @@
  *   name, the node that it comes from, where several objects have this name, and the selectors of an Interest in hexadecimal digits
  * @typedef {[number, number, string, string, number, number, string, string, string?]} Row time in us, node, table, operation, entry, name,
  *   who, why, and the node that a stored object comes from, as above
- * @typedef {{from: number, to: number, sent: boolean, question: string, right: string[], why: string}} Told
- *   times in us
+ * @typedef {{from: number, to: number, sent: boolean, ends: boolean, question: string, right: string[], why: string}} Told
+ *   times in us; sent: the packet that begins it may be seen while its question is open; ends: what happens at its end is a part of its answer
+ * Drops: the number of a hop whose packet its receiver drops, and when, in us.
  * @typedef {{label: string, headline: string, nodes: string[], roles: string[], links: string[], media: string[][], capacity: Record<string, number>,
- *            policy: Record<string, string>, hops: Hop[], rows: Row[], names: string[], end: number, broken: Record<string, [number, number][]>, steps: (Told | null)[]}} Run
+ *            policy: Record<string, string>, hops: Hop[], drops: [number, number][], rows: Row[], names: string[], end: number, broken: Record<string, [number, number][]>, steps: (Told | null)[]}} Run
  * @typedef {{target: "node" | "link" | "row" | "choice", focus: string[], duration: number,
  *            choices: [string, string][], none: string, node: string, compare: number[]}} Step
  * @typedef {{title: string, page: string, command: string}} Neighbour page: empty if it is not in the same folder

@@ -70,8 +70,10 @@ class LessonPage {
     const { walk } = this, { from, to } = walk.window;
     const since = to - from > LONG ? Math.max(from, walk.time - LIT) : from;
     const asking = walk.phase === "ask" ? { step: walk.scene, mine: "", onAnswer: (/** @type {string} */ key) => walk.give(key) } : null;
-    this.pictures.forEach((picture, place) => picture.draw(walk.time, since, walk.scene.focus, place ? null : asking, walk.note,
-      walk.phase === "ask", walk.told.sent));
+    // The picture of a step ends as the next question begins.
+    const open = walk.phase === "ask" ? walk.told : walk.following;
+    this.pictures.forEach((picture, place) => picture.draw(walk.time, { lit: since, trails: from }, walk.scene.focus, place ? null : asking, walk.note,
+      open !== null && !open.sent, open !== null));
   }
 
   /** @param {number} now */
@@ -86,7 +88,7 @@ class LessonPage {
     const { walk } = this;
     const wanted = walk.shown.join();
     if (this.pictures.map(({ number }) => number).join() === wanted) return;
-    this.pictures = walk.shown.map((number, place, all) => new Picture(walk.lesson, number, place === 0, all.length > 1, walk.guard));
+    this.pictures = walk.shown.map((number, place, all) => new Picture(walk.lesson, number, place === 0 ? all : [], all.length > 1, walk.guard));
     this.panes.replaceChildren(...this.pictures.map(({ element }) => element));
     for (const picture of this.pictures) picture.build();
   }

@@ -2,7 +2,7 @@
 
 import { svg } from "../../explorer/page/dom.js";
 import { briefName, shortName } from "./fit.js";
-import { fontOf, spotsAround, widthOf } from "./labels.js";
+import { fontOf, isCovered, spotsAround, widthOf } from "./labels.js";
 import { lookOf } from "./lessondata.js";
 import { directionOf } from "./queues.js";
 import { selectorWords } from "./selectors.js";
@@ -12,6 +12,7 @@ import { spread } from "./spread.js";
 /** @typedef {import("./lessondata.js").Run} Run */
 /** @typedef {import("./lessondata.js").Hop} Hop */
 /** @typedef {import("./ways.js").Point} Point */
+/** @typedef {import("./labels.js").Box} Box */
 /** @typedef {{hop: Hop, share: number, isUnderWay: boolean, isWaiting: boolean, isRefused: boolean}} Flight share: of its way that it has made */
 
 const LOST_AT = 0.36; // share of the way after which a packet is lost
@@ -19,7 +20,7 @@ const LOST_AT = 0.36; // share of the way after which a packet is lost
 const SHAPES = /** @type {Record<string, (r: number) => string>} */ ({
   interest: (r) => `M${-1.15 * r} ${-0.75 * r}L${1.3 * r} 0L${-1.15 * r} ${0.75 * r}L${-0.6 * r} 0Z`, data: (r) => `M${-r} ${-r}H${r}V${r}H${-r}Z`,
   piggyback: (r) => `M${-1.2 * r} 0L0 ${-1.2 * r}L${1.2 * r} 0L0 ${1.2 * r}Z`, return: (r) => `M${1.15 * r} ${-0.75 * r}L${-1.3 * r} 0L${1.15 * r} ${0.75 * r}L${0.6 * r} 0Z`,
-  ack: (r) => `M${-r} 0H${r}`,
+  ack: (r) => `M${-r} 0H${r}`, routing: (r) => `M${-0.7 * r} 0a${0.7 * r} ${0.7 * r} 0 1 0 ${1.4 * r} 0a${0.7 * r} ${0.7 * r} 0 1 0 ${-1.4 * r} 0`,
 });
 
 /** @param {string} look of a packet @param {number} r px from its middle to its edge @returns {string} its outline as in SVG, that goes to the right */
@@ -41,40 +42,46 @@ export class PacketsView {
     this.trails = trails;
     this.packets = packets;
     this.font = fontOf("mono", geometry.font, 600);
+    this.drops = new Map(run.drops.map(([hop, time]) => [run.hops[hop], time]));
     /** @type {Map<Hop, number>} the place of a name in the frame before, so that it does not jump */
     this.spots = new Map();
   }
 
   /**
    * @param {number} time packets that leave then are drawn @param {number} since trails begin then
-   * @param {string[]} focus names that the step is about; none: all @param {boolean} isBefore packets that leave now are not shown yet
+   * @param {string[]} focus names that the step is about; none: all @param {string[]} broken links with a cross
    */
-  draw(time, since, focus, isBefore) {
+  draw(time, since, focus, broken) {
     /** @type {SVGElement[]} */
-    const trails = [], shapes = [];
+    const shapes = [];
+    /** @type {Map<string, SVGElement>} by what they look like, since packets that go one way leave one trail */
+    const trails = new Map();
     /** @type {{hop: Hop, point: Point}[]} */
-    const named = [], lost = [];
+    const named = [], lost = [], dropped = [];
     /** @type {Map<string, number>} */
     const waiting = new Map();
-    for (const { hop, share, isUnderWay, isWaiting, isRefused } of this.#flights(time, isBefore)) {
-      const isFocus = !focus.length || focus.includes(this.run.names[hop[5]]);
+    for (const { hop, share, isUnderWay, isWaiting, isRefused } of this.#flights(time)) {
+      const isFocus = hop[4] !== "routing" && (!focus.length || focus.includes(this.run.names[hop[5]]));
       const place = isWaiting ? waiting.get(directionOf(hop)) ?? 0 : 0;
       if (isWaiting) waiting.set(directionOf(hop), place + 1);
       const point = isRefused ? this.ways.besideQueue(hop) : isWaiting ? this.ways.inQueue(hop, place) : this.ways.at(hop, share);
-      if (isFocus && hop[0] >= since && !isWaiting && !isRefused) trails.push(...this.#trail(hop, share));
+      if (isFocus && hop[0] >= since && !isWaiting && !isRefused) this.#trail(hop, share, trails);
+      const left = this.drops.get(hop) ?? Infinity;
+      if (isFocus && left >= since && left <= time) dropped.push({ hop, point: this.ways.end(hop) });
       if (isUnderWay) shapes.push(this.#shape(hop, point, isFocus));
       else if (hop[1] < 0 && hop[0] >= since && isFocus) lost.push({ hop, point });
       if (isUnderWay && isFocus && !isWaiting && hop[4] !== "ack") named.push({ hop, point });
     }
-    this.labels.begin(named.map(({ point }) => this.#box(point)));
-    const marks = this.#lost(lost);
-    this.trails.replaceChildren(...trails, ...marks);
+    const crosses = broken.map((link) => this.ways.crossOf(link));
+    this.labels.begin([...named.map(({ point }) => this.#box(point)), ...crosses]);
+    const marks = [...this.#signs(lost, "lost", crosses), ...this.#signs(dropped, "dropped", crosses)];
+    this.trails.replaceChildren(...trails.values(), ...marks);
     this.packets.replaceChildren(...shapes, ...this.#names(named));
   }
 
-  /** @param {number} time @param {boolean} isBefore @returns {Flight[]} all packets that have left, in this order */
-  #flights(time, isBefore) {
-    const { hops } = this.run, end = hops.findIndex((hop) => hop[0] > time || (isBefore && hop[0] === time));
+  /** @param {number} time @returns {Flight[]} all packets that have left, in this order */
+  #flights(time) {
+    const { hops } = this.run, end = hops.findIndex((hop) => hop[0] > time);
     const found = hops.slice(0, end < 0 ? hops.length : end).map((hop) => ({ hop, ...this.#state(hop, time) }));
     /** @type {Map<string, Flight[]>} */
     const together = new Map();
@@ -109,37 +116,51 @@ export class PacketsView {
     return { share, isUnderWay: time < end, isWaiting: time < start, isRefused: false };
   }
 
-  /** @param {Hop} hop @param {number} share of its way that it has made @returns {SVGElement[]} */
-  #trail(hop, share) {
+  /** @param {Hop} hop @param {number} share of its way that it has made @param {Map<string, SVGElement>} trails which its own one is added to */
+  #trail(hop, share, trails) {
     const shares = [0.04, 0.35, 0.65, Math.max(0.04, Math.min(0.96, share))].filter((one, place, all) => one <= all[3] || place === 3);
     const points = shares.map((one) => this.ways.at(hop, one));
-    return [svg("polyline", { class: `trail ${lookOf(hop[4])}`, points: points.map(({ x, y }) => `${x},${y}`).join(" ") })];
+    const look = lookOf(hop[4]), way = points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(" ");
+    trails.set(`${look} ${way}`, svg("polyline", { class: `trail ${look}`, points: way }));
+    // On a medium, where the trails of several senders are side by side, a dot is where each begins.
+    if (this.ways.isOnMedium(hop)) trails.set(`${look} from ${hop[2]}`, svg("circle", { class: `begin ${look}`, cx: points[0].x, cy: points[0].y, r: 4 }));
   }
 
-  /** @param {{hop: Hop, point: Point}[]} lost @returns {SVGElement[]} a struck circle where they were lost */
-  #lost(lost) {
+  /** @param {{hop: Hop, point: Point}[]} packets @param {string} word @param {Box[]} crosses of broken links @returns {SVGElement[]} a struck circle where they ended */
+  #signs(packets, word, crosses) {
     /** @type {Map<string, {hop: Hop, point: Point, count: number}>} */
     const places = new Map();
-    for (const { hop, point } of lost) {
+    for (const { hop, point } of packets) {
       const key = `${point.x.toFixed(0)} ${point.y.toFixed(0)}`;
       places.set(key, { hop, point, count: (places.get(key)?.count ?? 0) + 1 });
     }
-    return [...places.values()].flatMap(({ point, count }) => this.#mark(point, count));
+    return [...places.values()].flatMap(({ point, count }) => this.#mark(this.#beside(point, crosses), word, count));
   }
 
-  /** @param {Point} point @param {number} count @returns {SVGElement[]} */
-  #mark({ x, y, dx }, count) {
+  /** @param {Point} point on a link @param {Box[]} crosses @returns {Point} the nearest one from which a sign covers no cross, beside the link */
+  #beside(point, crosses) {
+    const isClear = (/** @type {Point} */ one) => crosses.every((cross) => !isCovered(this.#box(one), cross));
+    const aside = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5].map((step) => 6 * step).map((far) => ({ ...point, x: point.x - far * point.dy, y: point.y + far * point.dx }));
+    return aside.find((one) => isClear(one) && this.labels.isFree(this.#box(one))) ?? aside.find(isClear) ?? point;
+  }
+
+  /** @param {Point} point @param {string} word @param {number} count of packets @returns {SVGElement[]} */
+  #mark({ x, y, dx }, word, count) {
     const r = this.#size + 1, { font } = this.geometry;
     this.labels.now.push(this.#box({ x, y }));
     const sign = svg("g", { class: "lost", transform: `translate(${x} ${y})` }, svg("circle", { r }), svg("path", { d: `M${-0.7 * r} ${0.7 * r}L${0.7 * r} ${-0.7 * r}` }));
-    const text = count > 1 ? `${count} lost` : "lost", spots = spotsAround(x, y, r, font, Math.abs(dx) > 0.7 ? "below" : "right");
-    const spot = spots[this.labels.take(widthOf(text, fontOf("sans", font, 600)), font, spots)];
-    return [sign, ...(spot ? [svg("text", { class: "lostword", x: spot.x, y: spot.y, "text-anchor": spot.anchor, "font-size": font }, text)] : [])];
+    const spots = spotsAround(x, y, r, font, Math.abs(dx) > 0.7 ? "below" : "right");
+    // The number alone where both have no place.
+    for (const text of count > 1 ? [`${count} ${word}`, String(count)] : [word]) {
+      const spot = spots[this.labels.take(widthOf(text, fontOf("sans", font, 600)), font, spots)];
+      if (spot) return [sign, svg("text", { class: "lostword", x: spot.x, y: spot.y, "text-anchor": spot.anchor, "font-size": font }, text)];
+    }
+    return [sign];
   }
 
   /** @param {{x: number, y: number}} point @returns {import("./labels.js").Box} */
   #box({ x, y }) {
-    const size = this.#size;
+    const size = this.#size + 2; // with the line around it
     return { left: x - size, right: x + size, top: y - size, bottom: y + size };
   }
 

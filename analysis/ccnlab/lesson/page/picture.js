@@ -19,19 +19,20 @@ import { Ways } from "./ways.js";
 
 const KINDS = /** @type {[string, string, string][]} */ ([["interest", "Interest", "a request"], ["data", "Data", "the answer"],
   ["piggyback", "Both", "in one packet"], ["return", "Return", "an Interest comes back"],
-  ["request", "Request", "to an address"], ["segment", "Segment", "the answer"], ["ack", "Control", "of TCP, without content"]]);
+  ["request", "Request", "to an address"], ["segment", "Segment", "the answer"], ["ack", "Control", "of TCP, without content"],
+  ["routing", "Routing", "between routers"]]);
 
 export class Picture {
   /**
-   * @param {Lesson} lesson @param {number} number of the run @param {boolean} hasKey @param {boolean} isBeside another one
+   * @param {Lesson} lesson @param {number} number of the run @param {number[]} keyed the runs whose kinds of packets it has a key of @param {boolean} isBeside another one
    * @param {import("./guard.js").Guard} guard of the clicks that answer
    */
-  constructor(lesson, number, hasKey, isBeside, guard) {
+  constructor(lesson, number, keyed, isBeside, guard) {
     this.lesson = lesson;
     this.guard = guard;
     this.number = number;
     this.run = lesson.runs[number];
-    this.hasKey = hasKey;
+    this.keyed = keyed;
     this.isBeside = isBeside;
     this.clock = h("p", { class: "clock" });
     this.title = h("p", { class: "heading" });
@@ -59,10 +60,10 @@ export class Picture {
     this.links = new Map(this.run.links.filter((link) => !ways.isShared(link)).map((link) => [link, this.#link(link, geometry)]));
     this.targets = new Map([...this.links, ...nodes.elements]);
     const drawing = svg("svg", { role: "group", "aria-label": "Network" },
-      svg("g", {}, ...ways.buses.map((bus) => this.#bus(bus, geometry)), ...this.links.values(), ...this.#stems(geometry), ...this.#queues(ways)), trails,
+      svg("g", {}, ...ways.buses.map((bus) => this.#bus(bus, ways.lane * (bus.nodes.length - 1) / 2, geometry)), ...this.links.values(), ...this.#stems(geometry), ...this.#queues(ways)), trails,
       svg("g", {}, ...nodes.elements.values()), packets);
     this.element.className = `pane ${geometry.mode}${this.isBeside ? " beside" : ""}`;
-    this.element.replaceChildren(drawing, this.title, this.clock, ...(this.hasKey && geometry.mode === "wide" ? [this.#key()] : []));
+    this.element.replaceChildren(drawing, this.title, this.clock, ...(this.keyed.length && geometry.mode === "wide" ? [this.#key()] : []));
     this.cards = new CardsView(this.run, geometry, this.element, this.guard);
     this.labels = this.#labels(geometry);
     nodes.placeNames(this.labels);
@@ -84,27 +85,24 @@ export class Picture {
   }
 
   /**
-   * @param {number} time @param {number} since @param {string[]} focus @param {Asking} asking @param {string} note beside the clock
-   * @param {boolean} isOpen the question is open, so that what happens at this time is not shown
-   * @param {boolean} isSent but the packet that is sent at this time is
+   * @param {number} time @param {{lit: number, trails: number}} since rows that changed later are lit, and trails begin
+   * @param {string[]} focus @param {Asking} asking @param {string} note beside the clock
+   * @param {boolean} isHidden the packets that are sent at this time belong to an open question, so they are not shown
+   * @param {boolean} isOpen nor are the rows that change at this time
    */
-  draw(time, since, focus, asking, note, isOpen, isSent) {
-    const shown = isOpen && !isSent ? time - 0.05 : time;
+  draw(time, since, focus, asking, note, isHidden, isOpen) {
+    const shown = isHidden ? time - 0.05 : time;
     for (const [link, element] of this.links) element.classList.toggle("broken", isBroken(this.breaks.get(link), shown));
-    this.packets?.draw(time, since, focus, isOpen && !isSent);
+    this.packets?.draw(shown, since.trails, focus, [...this.links].filter(([, element]) => element.classList.contains("broken")).map(([link]) => link));
     const isRow = asking?.step.target === "row";
-    this.cards?.draw(isOpen ? time - 0.05 : time, since, asking && isRow ? { node: asking.step.node, mine: asking.mine, onRow: asking.onAnswer } : null, this.about);
+    this.cards?.draw(isOpen ? time - 0.05 : time, since.lit, asking && isRow ? { node: asking.step.node, mine: asking.mine, onRow: asking.onAnswer } : null, this.about);
     const text = `${note}${note ? " · " : ""}${(time / 1000).toFixed(1)} ms`;
     if (this.clock.textContent !== text) this.clock.textContent = text;
     this.#clear();
   }
 
-  /** Takes away what has no place in a browser with wider letters: a name on a card or node, and the clock on the title. */
+  /** Takes away the clock where it has no place beside the title. */
   #clear() {
-    const taken = [...this.element.querySelectorAll(".card, .body")].map((element) => element.getBoundingClientRect());
-    for (const name of this.element.querySelectorAll(".packetname")) {
-      if (taken.some((box) => overlap(box, name.getBoundingClientRect()))) name.remove();
-    }
     this.clock.hidden = false;
     this.clock.hidden = overlap(this.title.getBoundingClientRect(), this.clock.getBoundingClientRect());
   }
@@ -158,11 +156,11 @@ export class Picture {
       svg("line", { class: "reach", x1, y1, x2, y2 }));
   }
 
-  /** @param {import("./ways.js").Bus} bus @param {import("./place.js").Geometry} geometry @returns {SVGElement} a medium that several nodes share */
-  #bus({ nodes, y, left, right }, { at, font }) {
+  /** @param {import("./ways.js").Bus} bus @param {number} reach px on each side of it where packets go @param {import("./place.js").Geometry} geometry @returns {SVGElement} a medium that several nodes share */
+  #bus({ nodes, y, left, right }, reach, { at, font }) {
     return svg("g", { class: "bus" }, ...nodes.map((node) => svg("line", { class: "wire", x1: at[node][0], y1: at[node][1], x2: at[node][0], y2: y })),
       svg("line", { class: "medium", x1: left, y1: y, x2: right, y2: y }),
-      svg("text", { class: "mediumname", x: (left + right) / 2, y: y + font + 10, "font-size": font }, "one medium: all hear all"));
+      svg("text", { class: "mediumname", x: (left + right) / 2, y: y + reach + font + 8, "font-size": font }, "one medium: all hear all"));
   }
 
   /** @param {Ways} ways @returns {SVGElement[]} the places of queues in which packets of this run wait */
@@ -195,9 +193,9 @@ export class Picture {
     return svg("svg", { class: `sign packet ${look}`, viewBox: "-12 -12 24 24", "aria-hidden": "true" }, svg("path", { d: shapeOf(look, 9) }));
   }
 
-  /** @returns {HTMLElement} the signs of the kinds of packets of this run */
+  /** @returns {HTMLElement} the signs of the kinds of packets of the runs that are shown */
   #key() {
-    const known = new Set(this.run.hops.map((hop) => hop[4]));
+    const known = new Set(this.keyed.flatMap((run) => this.lesson.runs[run].hops.map((hop) => hop[4])));
     return h("p", { class: "key" }, ...KINDS.filter(([kind]) => known.has(kind)).map(([kind, name, about]) =>
       h("span", {}, this.#sign(lookOf(kind)), name, h("em", {}, `: ${about}`))));
   }

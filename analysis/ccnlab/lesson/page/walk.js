@@ -70,6 +70,13 @@ export class Walk {
     return { from: Math.min(...told.map(({ from }) => from)), to: Math.max(...told.map(({ to }) => to)) };
   }
 
+  /** @returns {Told | null} the step that follows at once on the one that is told: what happens then belongs to its question */
+  get following() {
+    if (this.phase !== "told" || this.shown.length > 1 || this.told.ends) return null;
+    const next = this.steps.find((step) => step > this.step) ?? -1, told = this.lesson.runs[this.run].steps[next];
+    return told && !this.lesson.steps[next].compare.length && told.from === this.told.to ? told : null;
+  }
+
   get answer() {
     return this.attempts.of(this.run, this.step);
   }

@@ -6,6 +6,7 @@
 /** @typedef {{x: number, y: number, dx: number, dy: number}} Point with the direction of the way there */
 /** @typedef {{nodes: string[], y: number, left: number, right: number}} Bus */
 
+const CROSS = 13; // px from the middle of a cross to its edges
 const CORNERS = [0.35, 0.65]; // shares of the time on a medium: to the bus, along it, and to the node
 
 export class Ways {
@@ -16,6 +17,7 @@ export class Ways {
     this.queues = queues;
     this.buses = run.media.map((nodes) => busOf(nodes, geometry));
     this.slot = geometry.radius > 25 ? 24 : 17; // px of a place in a queue
+    this.lane = geometry.radius > 25 ? 10 : 8; // px between what two nodes send on one medium
   }
 
   /** @param {string} link @returns {boolean} whether it is a part of a medium */
@@ -24,10 +26,34 @@ export class Ways {
     return this.buses.some(({ nodes }) => ends.every((end) => nodes.includes(end)));
   }
 
+  /** @param {string} link a broken one @returns {import("./labels.js").Box} its cross */
+  crossOf(link) {
+    const [[x0, y0], [x1, y1]] = link.split("-").map((node) => this.geometry.at[node]), x = (x0 + x1) / 2, y = (y0 + y1) / 2;
+    return { left: x - CROSS, right: x + CROSS, top: y - CROSS, bottom: y + CROSS };
+  }
+
+  /** @param {Hop} hop @returns {boolean} */
+  isOnMedium(hop) {
+    return this.#busOf(hop) !== undefined;
+  }
+
+  /** @param {Hop} hop @returns {Point} where it ends; on a medium, one place for all that a node receives, beside these ways */
+  end(hop) {
+    const bus = this.#busOf(hop), point = this.at(hop, 1);
+    if (!bus) return point;
+    const { at, radius } = this.geometry, [, to] = this.#ends(hop), aside = this.lane * (bus.nodes.length + 1) / 2 + radius / 3;
+    return { ...point, x: at[to][0] + (at[to][0] < (bus.left + bus.right) / 2 ? aside : -aside), y: point.y - 6 * point.dy };
+  }
+
+  /** @param {Hop} hop @returns {Bus | undefined} */
+  #busOf(hop) {
+    const ends = this.#ends(hop);
+    return this.buses.find(({ nodes }) => ends.every((end) => nodes.includes(end)));
+  }
+
   /** @param {Hop} hop @param {number} share @returns {Point} */
   at(hop, share) {
-    const [from, to] = this.#ends(hop);
-    const bus = this.buses.find(({ nodes }) => nodes.includes(from) && nodes.includes(to));
+    const [from, to] = this.#ends(hop), bus = this.#busOf(hop);
     return bus ? this.#onBus(bus, from, to, share) : this.#onLink(hop, share, 0);
   }
 
@@ -46,7 +72,7 @@ export class Ways {
   /** @param {Hop} hop @returns {number} px of its way; 0 on a medium, where all copies of a packet travel together */
   lengthOf(hop) {
     const { at, radius } = this.geometry, [from, to] = this.#ends(hop);
-    if (this.buses.some(({ nodes }) => nodes.includes(from) && nodes.includes(to))) return 0;
+    if (this.isOnMedium(hop)) return 0;
     const queue = this.queues.places(`${hop[2]} ${hop[3]}`) * this.slot;
     return Math.max(0, Math.hypot(at[to][0] - at[from][0], at[to][1] - at[from][1]) - 2 * radius - 20 - queue);
   }
@@ -65,12 +91,17 @@ export class Ways {
   /** @param {Bus} bus @param {string} from @param {string} to @param {number} share @returns {Point} */
   #onBus(bus, from, to, share) {
     const { at, radius } = this.geometry;
-    const [x0, y0] = at[from], [x1, y1] = at[to];
-    const up = Math.sign(bus.y - y0), down = Math.sign(y1 - bus.y);
-    const y = y0 + up * (radius + 12);
-    if (share < CORNERS[0]) return { x: x0, y: y + (bus.y - y) * share / CORNERS[0], dx: 0, dy: up };
-    if (share < CORNERS[1]) return { x: x0 + (x1 - x0) * (share - CORNERS[0]) / (CORNERS[1] - CORNERS[0]), y: bus.y, dx: Math.sign(x1 - x0), dy: 0 };
-    return { x: x1, y: bus.y + (y1 - down * (radius + 8) - bus.y) * (share - CORNERS[1]) / (1 - CORNERS[1]), dx: 0, dy: down };
+    const lane = this.#lane(bus, from), x0 = at[from][0] + lane, x1 = at[to][0] + lane, middle = bus.y + lane;
+    const up = Math.sign(bus.y - at[from][1]), down = Math.sign(at[to][1] - bus.y);
+    const y = at[from][1] + up * (radius + 12);
+    if (share < CORNERS[0]) return { x: x0, y: y + (middle - y) * share / CORNERS[0], dx: 0, dy: up };
+    if (share < CORNERS[1]) return { x: x0 + (x1 - x0) * (share - CORNERS[0]) / (CORNERS[1] - CORNERS[0]), y: middle, dx: Math.sign(x1 - x0), dy: 0 };
+    return { x: x1, y: middle + (at[to][1] - down * (radius + 8) - middle) * (share - CORNERS[1]) / (1 - CORNERS[1]), dx: 0, dy: down };
+  }
+
+  /** @param {Bus} bus @param {string} from @returns {number} px from the middle of the medium at which all that a node sends goes */
+  #lane({ nodes }, from) {
+    return (nodes.indexOf(from) - (nodes.length - 1) / 2) * this.lane;
   }
 
   /** @param {Hop} hop @returns {[string, string]} */
