@@ -77,7 +77,17 @@ function checkNames(element) {
   }
 }
 
+// Stores say how many of their objects are not shown.
+function checkStores() {
+  for (const card of root.querySelectorAll(".card.cs")) {
+    const count = card.querySelector(".room")?.textContent.match(/\d+/)?.[0], rest = card.querySelector(".rest")?.textContent.match(/\d+/)?.[0] ?? 0;
+    const shown = card.querySelectorAll(".row:not(.gone, .empty, .free, .rest), .chip:not(.gone)").length;
+    if (count !== undefined && Number(count) !== shown + Number(rest)) note(`the store of ${card.dataset.node} shows ${shown} of ${count} objects, and ${rest} more`);
+  }
+}
+
 function check() {
+  checkStores();
   checkNames(document.querySelector(".bottom"));
   checkTexts();
   for (const pane of document.querySelectorAll(".pane")) checkPane(pane);

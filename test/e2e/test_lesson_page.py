@@ -358,6 +358,19 @@ await until(() => document.querySelector(".pane.tall"));
 """
 
 
+END = """
+const { walk } = window.lesson, end = document.getElementById("l-end");
+walk.phase = "end";
+walk.changed();
+return end.scrollHeight - end.clientHeight;
+"""
+
+
+def test_the_end_of_a_lesson_is_seen_whole(page_of, firefox):
+    script = READY + SMALL.replace("400px", "720px").replace("800px", "560px").replace(".pane.tall", "[data-form=small]") + END
+    assert firefox.run(page_of("failure"), script) == run_in_page(page_of("failure"), script) == 0
+
+
 def test_names_of_packets_have_a_place_in_each_browser(page_of, firefox):
     names = firefox.run(page_of("failure"), READY + SMALL + NAMES_OF_PACKETS)
     assert names == run_in_page(page_of("failure"), READY + SMALL + NAMES_OF_PACKETS)
@@ -402,6 +415,30 @@ return found;
 def test_a_narrow_page_shows_what_a_question_is_about(page_of):
     asked, counted = run_in_page(page_of("caching"), READY + STORED, width=400)
     assert asked == counted == [f"/film/{number}" for number in (1, 2, 3, 4, 5, 0)]
+
+
+COUNTED = """
+const { walk } = window.lesson;
+walk.go(3);
+return [...document.querySelectorAll(".card.cs .chip")].map((chip) => chip.textContent);
+"""
+
+
+def test_a_narrow_store_counts_uses_where_its_policy_does(page_of):
+    assert run_in_page(page_of("lfu"), READY + COUNTED, width=400) == ["c×1", "d×1", "a×4"]
+    assert run_in_page(page_of("lru"), READY + COUNTED, width=400) == ["c", "d", "a"]
+
+
+APART_CARDS = """
+const titles = [...document.querySelectorAll(".card h2 b")].map((title) => title.textContent);
+return [titles, document.querySelectorAll(".stem").length];
+"""
+
+
+@pytest.mark.parametrize("name, width, titles, stems", [("failure", 720, ["r1 PIT", "r1 FIB"], 2), ("failure", 400, ["r1 FIB", "r1 PIT"], 1), ("lru", 720, ["PIT", "FIB", "Content store"], 0)])
+def test_cards_that_are_not_at_their_node_alone_name_it(page_of, name, width, titles, stems):
+    with opened(page_of(name), width=width, height=560 if width > 600 else 800) as shown:
+        assert shown.evaluate(READY + APART_CARDS) == [titles, stems]
 
 
 ABOUT = """

@@ -135,12 +135,12 @@ class RunView:
     @cached_property
     def hops(self) -> list[Hop]:
         """The packets on links, in the order in which they left; several of one packet that several nodes hear."""
-        arrivals: dict[int, list[int]] = {}
+        arrivals: dict[int, dict[str, int]] = {}  # the first event at each receiver, by the event that sent the packet
         silent: set[int] = set()
         waited: dict[int, int] = {}  # when a packet that a suppression scheme deferred was sent
         for number, (_, node, cause, _, kind, _, reason, *_) in enumerate(self.recording.events, 1):
             if kind in ("receive", "drop") and cause and self.event(cause)[1] != node:
-                arrivals.setdefault(cause, []).append(number)
+                arrivals.setdefault(cause, {}).setdefault(node, number)
             elif kind == "medium" and any(word in (reason or "") for word in (" suppressed", " refused")):
                 silent.add(cause)
             elif kind == "medium" and (reason or "").endswith(": sent"):
@@ -148,7 +148,7 @@ class RunView:
         found: list[Hop] = []
         for number, (_, node, _, face, kind, *_) in enumerate(self.recording.events, 1):
             if kind == "send" and (node, face) not in self._local and number not in silent:
-                found += self._hops(number, arrivals.get(number, []), waited.get(number, self.time(number)))
+                found += self._hops(number, list(arrivals.get(number, {}).values()), waited.get(number, self.time(number)))
         return sorted(found, key=lambda hop: hop.left)
 
     @cached_property

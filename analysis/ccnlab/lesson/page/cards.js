@@ -2,7 +2,7 @@
 
 import { h } from "../../explorer/page/dom.js";
 import { fitLine, fitParts, shortName } from "./fit.js";
-import { fontOf, widthOf } from "./labels.js";
+import { isApart } from "./place.js";
 import { cardsAt, live } from "./replay.js";
 
 /** @typedef {import("./place.js").Card} Card */
@@ -23,8 +23,6 @@ export class CardsView {
     this.geometry = geometry;
     /** @type {string[]} names that the step is about */
     this.about = [];
-    /** Cards beside a column of nodes name their node. */
-    this.names = geometry.mode === "tall" && new Set(geometry.cards.map(({ node }) => node)).size > 1;
     this.boxes = geometry.cards.map((card) => {
       const isStacked = geometry.mode === "tall" || (card.form === "line" && card.w < STACKED);
       const box = h("div", { class: `card ${card.table} ${card.form}${isStacked ? " stacked" : ""}`, "data-node": card.node, "data-table": card.table });
@@ -70,11 +68,12 @@ export class CardsView {
   /** @param {Card} card @param {Line[]} lines @param {number} room @param {{mine: string, onRow: (name: string) => void} | null} asked */
   #rows(card, lines, room, asked) {
     const here = live(lines), gone = lines.filter(({ state }) => state !== "live");
-    const shown = card.table === "cs" ? this.#chosen(here, card.rows, asked !== null)
-      : [...gone, ...here].slice(-card.rows);
+    const isStore = card.table === "cs", hidden = isStore && here.length > card.rows ? here.length - card.rows + 1 : 0;
+    const shown = isStore ? this.#chosen(here, card.rows - (hidden ? 1 : 0), asked !== null) : [...gone, ...here].slice(-card.rows);
     /** @type {HTMLElement[]} */
     const rows = shown.map((line) => this.#row(line, card, asked, room));
-    if (card.table === "cs") {
+    if (isStore) {
+      if (hidden) rows.splice(here.findIndex((line) => !shown.includes(line)), 0, h("div", { class: "row rest" }, `+${hidden} more`));
       const free = room <= card.rows ? room - here.length : 0;
       for (let i = 0; i < free && rows.length < card.rows; i++) rows.push(h("div", { class: "row slot free" }, "\u00a0"));
       const left = gone.filter(({ name, source }) => !here.some((line) => line.name === name && line.source === source)).slice(-1);
@@ -94,7 +93,7 @@ export class CardsView {
     const others = line.source ? ` from ${line.source}` : card.table !== "cs" && line.who.length ? ` ${arrow} ${line.who.join(", ")}` : "";
     const who = others ? h("span", { class: "who" }, others) : null;
     const attributes = { class: classes.filter(Boolean).join(" "), title: line.name };
-    const uses = card.table === "cs" && isCounted(this.run.policy[card.node]) ? h("span", { class: "uses" }, `${line.hits + 1} ${line.hits ? "uses" : "use"}`) : null;
+    const uses = card.table === "cs" && isCounted(this.run.policy[card.node]) ? h("span", { class: "uses" }, usesOf(line)) : null;
     if (!asked || line.state !== "live") return h("div", attributes, line.name, who, uses);
     return h("button", { ...attributes, type: "button", onclick: this.guard.click(() => asked.onRow(line.name)) }, line.name, who, uses);
   }
@@ -103,19 +102,9 @@ export class CardsView {
   #chips(card, lines, room, asked) {
     const all = live(lines), gone = lines.filter(({ name, state }) => state === "lost" && !all.some((line) => line.name === name)).slice(-1);
     if (!all.length && !gone.length) return [h("span", { class: "empty" }, room ? "empty" : "no store")];
-    const common = prefixOf([...all, ...gone].map(({ name }) => name));
-    const text = (/** @type {Line} */ line) => `${common ? line.name.slice(line.name.lastIndexOf("/") + 1) : shortName(line.name)}${line.source ? ` ${line.source}` : ""}`;
-    const font = fontOf("mono", this.geometry.font, 400), least = asked ? 24 : 20;
-    const title = this.geometry.mode !== "tall" ? 14 : 30 + Math.max(widthOf(this.#title(card), fontOf("sans", 11, 700)), widthOf(this.#count(card, all), fontOf("sans", 10, 400)));
-    const width = (/** @type {Line[]} */ parts) => parts.reduce((sum, line) => sum + 3 + Math.max(least, widthOf(text(line), font) + 6), 0);
-    // What all names have in common gives way to the names.
-    const prefix = title + widthOf(common, font) + width([...all, ...gone]) > card.w ? "" : common, most = card.w - title - widthOf(prefix || "…", font) - width(gone);
-    let shown = all;
-    for (let count = all.length; count > 1 && width(shown) > most; count--) shown = this.#chosen(all, count - 1, asked !== null);
-    const gap = all.findIndex((line) => !shown.includes(line));
-    const rows = shown.map((line) => this.#chip(line, text(line), asked));
-    if (gap >= 0 && card.w - title > 90) rows.splice(gap, 0, h("span", { class: "prefix" }, "…"));
-    return [...(prefix ? [h("span", { class: "prefix" }, prefix)] : []), ...rows,
+    const prefix = prefixOf([...all, ...gone].map(({ name }) => name));
+    const text = (/** @type {Line} */ line) => `${prefix ? line.name.slice(line.name.lastIndexOf("/") + 1) : shortName(line.name)}${line.source ? ` ${line.source}` : ""}`;
+    return [...(prefix ? [h("span", { class: "prefix" }, prefix)] : []), ...all.map((line) => this.#chip(line, text(line), card, asked, asked !== null && line === all[0])),
       ...gone.map((line) => h("span", { class: "chip gone" }, text(line)))];
   }
 
@@ -131,11 +120,13 @@ export class CardsView {
     return lines.filter((line) => order.includes(line));
   }
 
-  /** @param {Line} line @param {string} text @param {{mine: string, onRow: (name: string) => void} | null} asked */
-  #chip(line, text, asked) {
-    const classes = ["chip", this.#isKept(line, false) ? "kept" : "", line.isLit ? "lit" : "", line.isHit ? "hit" : "", asked?.mine === line.name ? "mine" : ""];
-    const attributes = { class: classes.filter(Boolean).join(" "), title: line.name, "aria-label": asked ? line.name : null };
-    return asked ? h("button", { ...attributes, type: "button", onclick: this.guard.click(() => asked.onRow(line.name)) }, text) : h("span", attributes, text);
+  /** @param {Line} line @param {string} text @param {Card} card @param {{mine: string, onRow: (name: string) => void} | null} asked @param {boolean} isNext to leave */
+  #chip(line, text, card, asked, isNext) {
+    const classes = ["chip", this.#isKept(line, isNext) ? "kept" : "", line.isLit ? "lit" : "", line.isHit ? "hit" : "", asked?.mine === line.name ? "mine" : ""];
+    const uses = isCounted(this.run.policy[card.node]) ? `×${line.hits + 1}` : "";
+    const attributes = { class: classes.filter(Boolean).join(" "), title: uses ? `${line.name}: ${usesOf(line)}` : line.name, "aria-label": asked ? line.name : null };
+    const parts = [text, uses ? h("span", { class: "times" }, uses) : null];
+    return asked ? h("button", { ...attributes, type: "button", onclick: this.guard.click(() => asked.onRow(line.name)) }, ...parts) : h("span", attributes, ...parts);
   }
 
   /** @param {Card} card @param {Line[]} here in the table @returns {string} how many of how many places of a store are taken */
@@ -147,8 +138,13 @@ export class CardsView {
   /** @param {Card} card @returns {string} */
   #title(card) {
     const isSmall = this.geometry.mode !== "wide";
-    return `${this.names && isSmall ? `${card.node} ` : ""}${isSmall ? SHORT[card.table] : TITLES[card.table][0]}`;
+    return `${isApart(card, this.geometry) ? `${card.node} ` : ""}${isSmall ? SHORT[card.table] : TITLES[card.table][0]}`;
   }
+}
+
+/** @param {Line} line @returns {string} */
+function usesOf({ hits }) {
+  return `${hits + 1} ${hits ? "uses" : "use"}`;
 }
 
 /** @param {string[]} names @returns {string} the component that all have before their last one, if each has only this and the last one differs */
@@ -172,14 +168,40 @@ function fit(box, card, count) {
   for (const line of [title, ...rows]) fitLine(line, line !== title && line.firstChild instanceof Text ? line.firstChild : null);
   const empty = box.querySelector(".row.empty");
   if (empty && empty.scrollWidth > empty.clientWidth) empty.textContent = "–";
-  if (card.form !== "rows") fitParts(box, [...box.querySelectorAll(".row, .chip:not(.gone, .kept)"), ...box.querySelectorAll(".chip.kept:not(.gone)")]);
+  if (card.form === "chips") fitChips(box, count);
+  else if (card.form === "line") fitParts(box, [...box.querySelectorAll(".row")]);
   if (title.scrollWidth > title.clientWidth) title.querySelector(".room")?.remove();
   tellHidden(box, card, title, count);
 }
 
+/**
+ * Fits the names of a store that are beside each other: what they have in common gives way first, then what has left, and the oldest.
+ * @param {HTMLElement} box @param {number} count of the names
+ */
+function fitChips(box, count) {
+  const lines = /** @type {HTMLElement} */ (box.querySelector(".lines")), title = /** @type {HTMLElement} */ (box.querySelector("h2"));
+  const isFull = () => [box, lines, ...lines.children].some((part) => part.scrollWidth > part.clientWidth + 1);
+  const prefix = lines.querySelector(".prefix");
+  if (prefix && isFull()) {
+    if (!box.classList.contains("stacked")) title.insertBefore(prefix, title.querySelector(".room"));
+    if (prefix.parentElement !== title || title.scrollWidth > title.clientWidth) prefix.remove();
+  }
+  if (isFull()) lines.querySelectorAll(".gone").forEach((chip) => chip.remove());
+  if (prefix && isFull() && box.classList.contains("stacked")) lines.prepend(prefix); // a wide store that cannot show all has room for it
+  const chips = [...lines.querySelectorAll(".chip:not(.gone, .kept)"), ...lines.querySelectorAll(".chip.kept:not(.gone)")];
+  const rest = h("span", { class: "rest" });
+  while (chips.length > 1 && isFull()) {
+    const chip = chips.shift();
+    if (!rest.parentElement) lines.insertBefore(rest, chip ?? null);
+    chip?.remove();
+    rest.textContent = `+${count - chips.length} more`;
+    if (isFull()) rest.textContent = `+${count - chips.length}`;
+  }
+}
+
 /** @param {HTMLElement} box @param {Card} card @param {HTMLElement} title which tells how many rows have no place, unless it has the number of all @param {number} count of all rows */
 function tellHidden(box, card, title, count) {
-  const hidden = card.form === "chips" ? 0 : count - box.querySelectorAll(".row:not(.gone, .empty, .free)").length;
+  const hidden = card.table === "cs" ? 0 : count - box.querySelectorAll(".row:not(.gone, .empty, .free)").length;
   if (!hidden || title.querySelector(".room")) return;
   title.querySelectorAll(".about, .hidden").forEach((element) => element.remove());
   const told = title.appendChild(h("span", { class: "hidden", title: `${hidden} more` }, `+${hidden} more`));

@@ -2,6 +2,7 @@
 
 import { byId, h } from "../../explorer/page/dom.js";
 import { runTitle } from "./attempts.js";
+import { fitHeight } from "./fit.js";
 import { unbroken } from "./unbroken.js";
 
 /** @typedef {import("./walk.js").Walk} Walk */
@@ -18,6 +19,8 @@ export class Ending {
     if (isOpen && this.box.hidden) {
       this.box.replaceChildren(...(this.walk.isScore ? this.#score() : this.#learned()));
       this.box.hidden = false;
+      byId("l-root").classList.add("ended");
+      fitHeight(this.box, Infinity, this.box);
       this.box.querySelector("button")?.focus();
     }
     this.box.hidden = !isOpen;

@@ -8,7 +8,7 @@ import { Labels } from "./labels.js";
 import { lookOf } from "./lessondata.js";
 import { NodesView } from "./nodes.js";
 import { PacketsView, shapeOf } from "./packets.js";
-import { place } from "./place.js";
+import { isApart, place } from "./place.js";
 import { Queues } from "./queues.js";
 import { Ways } from "./ways.js";
 
@@ -176,9 +176,15 @@ export class Picture {
     });
   }
 
-  /** @param {import("./place.js").Geometry} geometry @returns {SVGElement[]} from a node to its cards, where they are beside it */
-  #stems({ at, cards, mode }) {
-    if (mode !== "tall") return [];
+  /** @param {import("./place.js").Geometry} geometry @returns {SVGElement[]} from a node to its cards, where they are beside it or another one */
+  #stems(geometry) {
+    const { at, cards, mode } = geometry;
+    if (mode !== "tall") {
+      return cards.filter((card) => isApart(card, geometry)).map(({ node, x, y, w, h: high }) => {
+        const [x1, y1] = at[node];
+        return svg("line", { class: "stem", x1, y1, x2: Math.max(x, Math.min(x1, x + w)), y2: y > y1 ? y : y + high });
+      });
+    }
     return this.lesson.tables.flatMap((node) => {
       const own = cards.filter((card) => card.node === node);
       const isAlone = !this.run.nodes.some((other) => other !== node && Math.abs(at[other][1] - at[node][1]) < 20 && at[other][0] > at[node][0]);

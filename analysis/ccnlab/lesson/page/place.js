@@ -12,6 +12,7 @@ import { mostRows } from "./replay.js";
 /** @typedef {{radius: number, font: number, row: number, gap: number, card: number}} Size */
 
 const MOST_SLOTS = 6, MOST_PITS = 2, MOST_ROUTES = 2, CHIPS_BELOW = 250; // px of height
+const NEAR = 70; // px of height within which a card looks like one of a node
 const LINE = 30, BETWEEN = 4; // px of a card that is a line, and between two of them
 
 /** @param {number} width @param {number} height @returns {Mode} */
@@ -180,9 +181,9 @@ function spanOf(found, lesson, run, node, size, isDown) {
   const isRight = right > slanted.length - right;
   const others = run.nodes.filter((name) => name !== node && Math.abs((lesson.places[name]?.[1] ?? 0.5) - y) < 0.3
     && !isBeyond(found, lesson, name, y, isDown)).map((name) => found.at[name][0]);
-  const free = Math.max(radius, 26) + 6;
-  const limit = isRight ? Math.max(6, ...others.filter((other) => other < x).map((other) => other + free))
-    : Math.min(found.width - 6, ...others.filter((other) => other > x).map((other) => other - free));
+  const free = (/** @type {number} */ other) => (lesson.tables.some((name) => found.at[name]?.[0] === other) ? radius : Math.max(radius, 26)) + 6;
+  const limit = isRight ? Math.max(6, ...others.filter((other) => other < x).map((other) => other + free(other)))
+    : Math.min(found.width - 6, ...others.filter((other) => other > x).map((other) => other - free(other)));
   const w = Math.min(size.card, isRight ? x + radius - limit : limit - (x - radius));
   return { left: isRight ? x + radius - w : x - radius, w };
 }
@@ -194,6 +195,17 @@ function spanOf(found, lesson, run, node, size, isDown) {
  */
 function isBeyond(found, lesson, node, y, isDown) {
   return !lesson.tables.includes(node) && lesson.places[node]?.[1] === y && found.under.has(node) !== isDown;
+}
+
+/**
+ * @param {Card} card @param {Geometry} geometry
+ * @returns {boolean} whether it, or one of the cards between it and its node, is beside the node or as near to another one, so that it names its node
+ */
+export function isApart({ node, y: top }, { mode, at, radius, cards }) {
+  if (mode === "tall") return true;
+  const level = at[node][1], own = cards.filter((card) => card.node === node && (card.y < level) === (top < level));
+  return own.some(({ x, y, w, h }) => Object.entries(at).some(([other, [left, high]]) => other !== node
+    && left > x - radius && left < x + w + radius && high > y - NEAR && high < y + h + NEAR));
 }
 
 /**

@@ -7,6 +7,7 @@
 /** @typedef {{nodes: string[], y: number, left: number, right: number}} Bus */
 
 const CROSS = 13; // px from the middle of a cross to its edges
+const SIGN = 6; // px that the sign of a packet that ends is farther from its node than a packet
 const CORNERS = [0.35, 0.65]; // shares of the time on a medium: to the bus, along it, and to the node
 
 export class Ways {
@@ -40,9 +41,9 @@ export class Ways {
   /** @param {Hop} hop @returns {Point} where it ends; on a medium, one place for all that a node receives, beside these ways */
   end(hop) {
     const bus = this.#busOf(hop), point = this.at(hop, 1);
-    if (!bus) return point;
+    if (!bus) return { ...point, x: point.x - SIGN * point.dx, y: point.y - SIGN * point.dy };
     const { at, radius } = this.geometry, [, to] = this.#ends(hop), aside = this.lane * (bus.nodes.length + 1) / 2 + radius / 3;
-    return { ...point, x: at[to][0] + (at[to][0] < (bus.left + bus.right) / 2 ? aside : -aside), y: point.y - 6 * point.dy };
+    return { ...point, x: at[to][0] + (at[to][0] < (bus.left + bus.right) / 2 ? aside : -aside), y: point.y - SIGN * point.dy };
   }
 
   /** @param {Hop} hop @returns {Bus | undefined} */
