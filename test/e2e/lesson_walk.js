@@ -50,6 +50,8 @@ function checkColumn(pane) {
 const isCut = (element) => element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4;
 
 function checkTexts() {
+  const ticks = [...root.querySelectorAll(".ticks span")].filter(isSeen).map(boxOf);
+  ticks.slice(1).forEach((tick, place) => { if (tick.left < ticks[place].right) note(`the values ${ticks[place].text} and ${tick.text} of the knob overlap`); });
   for (const element of root.querySelectorAll(".card h2, .card .row, .chip, .card, .heading, .clock, .key, .choice, #l-next, #l-line, .plain")) {
     if (isSeen(element) && element.textContent.trim() && isCut(element) && !element.querySelector(".row.under")) note(`'${element.textContent}' is cut in ${element.className || element.id}`);
   }

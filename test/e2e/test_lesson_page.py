@@ -336,6 +336,21 @@ return { trails, begins: new Set(begins.map(({ cx, cy }) => `${cx.baseVal.value}
 """
 
 
+COVERED = """
+const { walk } = window.lesson;
+walk.isSide = true;
+walk.go(0);
+walk.finish();
+const gap = document.querySelector(".link.broken .gap"), sign = document.querySelector("g.lost");
+return [getComputedStyle(gap).display, gap.getAttribute("transform") === sign.getAttribute("transform")];
+"""
+
+
+def test_a_lost_packet_has_its_sign_in_place_of_the_cross_of_a_link_that_is_too_short_for_both(page_of):
+    assert run_in_page(page_of("expiry"), READY + COVERED, width=400) == ["none", True]
+    assert run_in_page(page_of("expiry"), READY + COVERED.replace("isSide = true", "isSide = false"), width=400) == ["inline", False]
+
+
 def test_the_trail_of_the_packet_that_is_asked_about_stays(page_of):
     trails = run_in_page(page_of("failure"), READY + TOLD.replace("STEP", "3"))["trails"]
     assert (trails.count("interest"), trails.count("data")) == (3, 4)  # the Interest left alice before the step

@@ -166,7 +166,8 @@ function fit(box, card, count) {
   // What a table is for gives way to what is in it.
   if ([title, ...rows].some((line) => line.scrollWidth > line.clientWidth)) title.querySelector(".about")?.remove();
   for (const line of [title, ...rows]) fitLine(line, line !== title && line.firstChild instanceof Text ? line.firstChild : null);
-  const empty = box.querySelector(".row.empty");
+  const rest = box.querySelector(".row.rest"), empty = box.querySelector(".row.empty");
+  if (rest && rest.scrollWidth > rest.clientWidth) rest.textContent = (rest.textContent ?? "").replace(" more", "");
   if (empty && empty.scrollWidth > empty.clientWidth) empty.textContent = "–";
   if (card.form === "chips") fitChips(box, count);
   else if (card.form === "line") fitParts(box, [...box.querySelectorAll(".row")]);

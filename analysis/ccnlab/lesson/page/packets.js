@@ -15,6 +15,9 @@ import { spread } from "./spread.js";
 /** @typedef {import("./labels.js").Box} Box */
 /** @typedef {{hop: Hop, share: number, isUnderWay: boolean, isWaiting: boolean, isRefused: boolean}} Flight share: of its way that it has made */
 
+/** @type {[number, number][]} px back on a link and aside from it, the nearest first */
+const STEPS = [0, 6, 12, 18, 24, 30, 36].flatMap((back) => [0, 6, -6, 12, -12, 18, -18, 24, -24, 30, -30].map((aside) => /** @type {[number, number]} */ ([back, aside])))
+  .sort((one, other) => Math.hypot(...one) - Math.hypot(...other));
 const LOST_AT = 0.36; // share of the way after which a packet is lost
 // A notch shows which way an arrow points, also on a link that is slanted.
 const SHAPES = /** @type {Record<string, (r: number) => string>} */ ({
@@ -43,6 +46,8 @@ export class PacketsView {
     this.packets = packets;
     this.font = fontOf("mono", geometry.font, 600);
     this.drops = new Map(run.drops.map(([hop, time]) => [run.hops[hop], time]));
+    /** @type {Set<Box>} the crosses of broken links that a sign is drawn in place of */
+    this.covered = new Set();
     /** @type {Map<Hop, number>} the place of a name in the frame before, so that it does not jump */
     this.spots = new Map();
   }
@@ -50,6 +55,7 @@ export class PacketsView {
   /**
    * @param {number} time packets that leave then are drawn @param {number} since trails begin then
    * @param {string[]} focus names that the step is about; none: all @param {string[]} broken links with a cross
+   * @returns {string[]} those whose cross gives way to the sign of a lost packet, since the link is too short for both
    */
   draw(time, since, focus, broken) {
     /** @type {SVGElement[]} */
@@ -73,10 +79,12 @@ export class PacketsView {
       if (isUnderWay && isFocus && !isWaiting && hop[4] !== "ack") named.push({ hop, point });
     }
     const crosses = broken.map((link) => this.ways.crossOf(link));
+    this.covered.clear();
     this.labels.begin([...named.map(({ point }) => this.#box(point)), ...crosses]);
     const marks = [...this.#signs(lost, "lost", crosses), ...this.#signs(dropped, "dropped", crosses)];
     this.trails.replaceChildren(...trails.values(), ...marks);
     this.packets.replaceChildren(...shapes, ...this.#names(named));
+    return broken.filter((_, place) => this.covered.has(crosses[place]));
   }
 
   /** @param {number} time @returns {Flight[]} all packets that have left, in this order */
@@ -137,11 +145,14 @@ export class PacketsView {
     return [...places.values()].flatMap(({ point, count }) => this.#mark(this.#beside(point, crosses), word, count));
   }
 
-  /** @param {Point} point on a link @param {Box[]} crosses @returns {Point} the nearest one from which a sign covers no cross, beside the link */
+  /** @param {Point} point on a link @param {Box[]} crosses @returns {Point} the nearest one from which a sign covers neither a cross nor a card; the cross itself if there is none */
   #beside(point, crosses) {
-    const isClear = (/** @type {Point} */ one) => crosses.every((cross) => !isCovered(this.#box(one), cross));
-    const aside = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5].map((step) => 6 * step).map((far) => ({ ...point, x: point.x - far * point.dy, y: point.y + far * point.dx }));
-    return aside.find((one) => isClear(one) && this.labels.isFree(this.#box(one))) ?? aside.find(isClear) ?? point;
+    const isClear = (/** @type {Point} */ one) => this.labels.isFree(this.#box(one));
+    const found = STEPS.map(([back, aside]) => ({ ...point, x: point.x - back * point.dx - aside * point.dy, y: point.y - back * point.dy + aside * point.dx })).find(isClear);
+    const cross = crosses.find((box) => isCovered(this.#box(point), box));
+    if (found || !cross) return found ?? point;
+    this.covered.add(cross);
+    return { ...point, x: (cross.left + cross.right) / 2, y: (cross.top + cross.bottom) / 2 };
   }
 
   /** @param {Point} point @param {string} word @param {number} count of packets @returns {SVGElement[]} */

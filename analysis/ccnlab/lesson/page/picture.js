@@ -92,8 +92,12 @@ export class Picture {
    */
   draw(time, since, focus, asking, note, isHidden, isOpen) {
     const shown = isHidden ? time - 0.05 : time;
-    for (const [link, element] of this.links) element.classList.toggle("broken", isBroken(this.breaks.get(link), shown));
-    this.packets?.draw(shown, since.trails, focus, [...this.links].filter(([, element]) => element.classList.contains("broken")).map(([link]) => link));
+    const broken = [...this.links.keys()].filter((link) => isBroken(this.breaks.get(link), shown));
+    const covered = this.packets?.draw(shown, since.trails, focus, broken) ?? [];
+    for (const [link, element] of this.links) {
+      element.classList.toggle("broken", broken.includes(link));
+      element.classList.toggle("covered", covered.includes(link));
+    }
     const isRow = asking?.step.target === "row";
     this.cards?.draw(isOpen ? time - 0.05 : time, since.lit, asking && isRow ? { node: asking.step.node, mine: asking.mine, onRow: asking.onAnswer } : null, this.about);
     const text = `${note}${note ? " · " : ""}${(time / 1000).toFixed(1)} ms`;

@@ -5,6 +5,7 @@ import { widthOf } from "./labels.js";
 
 /** @typedef {import("./walk.js").Walk} Walk */
 
+const BETWEEN = 6, TRACK = 10; // px between two values of a slider, and from its end to the first of them
 const ARROW = 38; // px of a menu beside its text
 
 export class TopBar {
@@ -49,9 +50,19 @@ export class TopBar {
   #fit() {
     const bar = /** @type {HTMLElement} */ (this.knob.parentElement);
     bar.classList.remove("long");
-    if (!(this.dial instanceof HTMLSelectElement) || this.knob.hidden) return;
+    if (this.knob.hidden) return;
+    if (!(this.dial instanceof HTMLSelectElement)) return this.#spread();
     const { font } = getComputedStyle(this.dial), widest = Math.max(...this.stops.map((label) => widthOf(label, font)));
     bar.classList.toggle("long", widest > this.dial.clientWidth - ARROW);
+  }
+
+  /** Makes the slider so wide that the values below it do not cover each other. */
+  #spread() {
+    const box = /** @type {HTMLElement} */ (this.dial.parentElement), { fontSize, fontFamily } = getComputedStyle(this.ticks);
+    const halves = this.stops.map((label) => widthOf(label, `700 ${fontSize} ${fontFamily}`) / 2);
+    const step = Math.max(0, ...halves.slice(1).map((half, place) => half + halves[place] + BETWEEN));
+    box.style.minWidth = `${step * (halves.length - 1) + 2 * TRACK}px`;
+    box.style.margin = `0 ${Math.max(0, halves[halves.length - 1] - TRACK)}px 0 ${Math.max(0, halves[0] - TRACK)}px`;
   }
 
   #fillMenu() {
