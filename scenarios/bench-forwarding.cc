@@ -30,11 +30,12 @@
  * i-th request gets the i-th response. Time and events count from the end of the warm-up to the
  * last response. The warm-up has 4000 exchanges, and with ccn-cs at least the size of the content
  * store. The time is the median over slices of 2000 exchanges. A packet-hop is one packet on one
- * link.
+ * link. The simulator is that of scenarios unless --SimulatorImplementationType is given.
  */
 
 #include "bench/chain.h"
 #include "bench/report.h"
+#include "lib/run/own-simulator.h"
 
 #include <iomanip>
 #include <iostream>
@@ -136,6 +137,7 @@ class Comparison
 void
 Main(int argc, char* argv[])
 {
+    OwnSimulator::Choose();
     BenchArguments arguments("bench-forwarding",
                              "CPU time and events per packet and hop: raw relaying, IPv4/UDP, CCN, "
                              "piggyback packets, applications.");
@@ -172,6 +174,7 @@ Main(int argc, char* argv[])
                                "all",
                                choices);
     arguments.Parse(argc, argv);
+    OwnSimulator::Check();
     Chain::Setting setting{length, exchanges, std::min<uint32_t>(SLICE, exchanges), cache};
     const std::vector<uint32_t> chains = setting.routers == 0
                                              ? std::vector<uint32_t>{1, 4, 16}

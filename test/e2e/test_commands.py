@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 
+from ccnlab.dev.bench_instructions import MAKING
 from dialogue import without_time
 from ns3_version import VERSION
 
@@ -59,6 +60,12 @@ def test_bench_writes_its_rows(ccn, tmp_path):
     assert len({row["row"] for row in rows}) >= 4
     assert {row["routers"] for row in rows} == {1, 4, 16}
     assert re.search(r"/ IPv4 and UDP .*<= 0.45", ended.stdout)
+
+
+def test_the_bench_has_the_function_whose_instructions_it_leaves_out(root):
+    symbols = subprocess.run(["nm", "--demangle", root / "build/optimized/scenarios/bench-forwarding"], capture_output=True, text=True,
+                             check=True).stdout
+    assert re.search(rf" {re.escape(MAKING)}$", symbols, re.MULTILINE)
 
 
 def test_a_bench_that_writes_no_database_does_not_describe_itself(root):

@@ -23,14 +23,15 @@ _ROUTERS = 4
 _FEWER = 1  # routers, so that the difference leaves out the ends, too
 _SHORT, _LONG = 1000, 3000  # exchanges
 _PACKET_HOPS = 2 * (_ROUTERS + 1) * (_LONG - _SHORT)  # of the difference
+MAKING = "ns3::ccn::bench::Ends::MakeBatch()"  # makes the packets of both ends; the stopwatch of bench-forwarding leaves it out, too
 _CACHE = 1000  # objects, so that ccn-cs evicts in the short run, too
 
 
 def run_instructions(program: str, arguments: Sequence[str]) -> list[Row]:
     """Counts the instructions of rows of bench-forwarding (all by default) in two lengths; returns them per packet-hop.
 
-    The difference between the lengths leaves out what a program does once. The ends and the making of their packets
-    count; row raw has them, too. Rows of CCNx 1.0 also get the ratio to the same row of ccnb for the routers and links
+    The difference between the lengths leaves out what a program does once. The making of the packets does not count (but for the
+    rows end-to-end, whose applications make them). What the ends do with them counts; row raw has it, too. Rows of CCNx 1.0 also get the ratio to the same row of ccnb for the routers and links
     alone: chains of different lengths have the same ends. The counts are those of valgrind, which has to be installed.
     """
     unknown = sorted(set(arguments) - set(ROWS))
@@ -68,8 +69,8 @@ def _per_packet_hop(program: str, row: str) -> float:
 @cache
 def _count(program: str, row: str, exchanges: int, routers: int = _ROUTERS) -> int:
     """The instructions of a whole run, with the warm-up."""
-    ended = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, f"--only={row}",
-                            f"--routers={routers}", f"--cache={_CACHE}", f"--exchanges={exchanges}"],
+    ended = subprocess.run(["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", f"--toggle-collect={MAKING}",
+                            "--collect-atstart=yes", program, f"--only={row}", f"--routers={routers}", f"--cache={_CACHE}", f"--exchanges={exchanges}"],
                            env=environment(), capture_output=True, text=True)
     collected = re.search(r"Collected : (\d+)", ended.stderr)
     if ended.returncode != 0 or not collected:
