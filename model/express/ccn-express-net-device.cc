@@ -4,6 +4,7 @@
 #include "ns3/ccn-express-net-device.h"
 
 #include "ns3/ccn-express-channel.h"
+#include "ns3/ccn-heap-simulator.h"
 #include "ns3/event-impl.h"
 #include "ns3/log.h"
 #include "ns3/mac48-address.h"
@@ -50,6 +51,14 @@ class Cause
     Cause(const Cause&) = delete;
     Cause& operator=(const Cause&) = delete;
 };
+
+/** @return the present time step */
+int64_t
+GetNow()
+{
+    const HeapSimulator* const heap = HeapSimulator::GetRunning();
+    return heap ? heap->GetTimeStep() : Simulator::Now().GetTimeStep();
+}
 
 } // namespace
 
@@ -297,7 +306,7 @@ ExpressNetDevice::Send(Ptr<Packet> packet, const Address&, uint16_t protocol)
         return false;
     }
     Fire(&Extras::macTx, packet);
-    const int64_t now = Simulator::Now().GetTimeStep();
+    const int64_t now = GetNow();
     Settle(now);
     const uint32_t size = packet->GetSize() + m_overhead;
     if (!HasRoom(size))
@@ -312,7 +321,7 @@ ExpressNetDevice::Send(Ptr<Packet> packet, const Address&, uint16_t protocol)
     {
         m_frames.set_capacity(std::max<std::size_t>(2 * m_frames.capacity(), 4));
     }
-    m_frames.push_back({std::move(packet), 0, 0, size, protocol, false, false});
+    m_frames.push_back({std::move(packet), 0, 0, size, UNSCHEDULED, protocol, false});
     Frame& frame = m_frames.back();
     Plan(frame, now);
     const bool hasStarted = HasStarted(m_frames.size() - 1, now);
@@ -340,7 +349,7 @@ ExpressNetDevice::Settle(int64_t now)
         Frame& frame = m_frames[m_frames.size() - m_waiting];
         m_waitingBytes -= frame.size;
         --m_waiting;
-        if (!frame.hasEvent)
+        if (frame.number == UNSCHEDULED)
         {
             ScheduleArrival(frame, now); // soon after its start, when ns-3's device does so
         }
@@ -396,7 +405,16 @@ ExpressNetDevice::GetLeavingTime(uint32_t size)
 void
 ExpressNetDevice::ScheduleArrival(Frame& frame, int64_t now)
 {
-    frame.hasEvent = true;
+    if (HeapSimulator* const heap = HeapSimulator::GetRunning())
+    {
+        frame.number = std::max(heap->TakeNumber(), ALONE + 1);
+        if (&frame == &m_frames.front())
+        {
+            AddArrival(frame, *heap);
+        }
+        return;
+    }
+    frame.number = ALONE;
     m_arrival->Ref(); // the simulator's
     Simulator::ScheduleWithContext(m_peer->m_node->GetId(),
                                    TimeStep(frame.arrival - now),
@@ -404,18 +422,42 @@ ExpressNetDevice::ScheduleArrival(Frame& frame, int64_t now)
 }
 
 void
+ExpressNetDevice::AddArrival(const Frame& frame, HeapSimulator& heap)
+{
+    m_arrival->Ref(); // the simulator's
+    heap.Add({static_cast<uint64_t>(frame.arrival),
+              frame.number,
+              m_peer->m_node->GetId(),
+              PeekPointer(m_arrival)});
+}
+
+void
 ExpressNetDevice::Arrive()
 {
-    const int64_t now = Simulator::Now().GetTimeStep();
+    const int64_t now = GetNow();
     const Cause cause(m_frames.front().start);
     Settle(now); // what arrives has left
     const Frame frame = std::move(m_frames.front());
     m_frames.pop_front();
-    if (!m_frames.empty() && !m_frames.front().hasEvent)
+    if (!m_frames.empty())
     {
-        ScheduleArrival(m_frames.front(), now);
+        ScheduleNext(now);
     }
     m_peer->Receive(frame.packet, frame.protocol);
+}
+
+void
+ExpressNetDevice::ScheduleNext(int64_t now)
+{
+    Frame& next = m_frames.front();
+    if (next.number == UNSCHEDULED)
+    {
+        ScheduleArrival(next, now);
+    }
+    else if (next.number != ALONE)
+    {
+        AddArrival(next, *HeapSimulator::GetRunning()); // it executes this arrival
+    }
 }
 
 void
@@ -464,7 +506,7 @@ void
 ExpressNetDevice::Change(const std::function<void()>& change)
 {
     const bool isBusy = !m_frames.empty();
-    const int64_t now = isBusy ? Simulator::Now().GetTimeStep() : 0;
+    const int64_t now = isBusy ? GetNow() : 0;
     if (isBusy)
     {
         Settle(now);
@@ -484,9 +526,22 @@ ExpressNetDevice::Change(const std::function<void()>& change)
 }
 
 void
-ExpressNetDevice::Release(int64_t now)
+ExpressNetDevice::CancelArrivals()
 {
     m_arrival->Cancel();
+    for (std::size_t i = 1; i < m_frames.size() && m_frames[i].number != UNSCHEDULED; ++i)
+    {
+        if (m_frames[i].number != ALONE) // a HeapSimulator counts it, too, as ns-3's does
+        {
+            AddArrival(m_frames[i], *DynamicCast<HeapSimulator>(Simulator::GetImplementation()));
+        }
+    }
+}
+
+void
+ExpressNetDevice::Release(int64_t now)
+{
+    CancelArrivals();
     m_arrival = Create<Arrival>(this);
     while (m_frames.size() > m_waiting)
     {
@@ -556,7 +611,7 @@ ExpressNetDevice::TraceEnd(Ptr<Packet> packet)
     {
         Fire(&Extras::phyTxEnd, packet);
     }
-    const int64_t now = Simulator::Now().GetTimeStep();
+    const int64_t now = GetNow();
     const auto next =
         std::find_if(std::partition_point(m_frames.begin(),
                                           m_frames.end(),
@@ -579,7 +634,7 @@ ExpressNetDevice::SetDirectReceiver(FrameReceiver* receiver, uint16_t protocol)
 uint32_t
 ExpressNetDevice::GetQueueLength()
 {
-    const int64_t now = Simulator::Now().GetTimeStep();
+    const int64_t now = GetNow();
     uint32_t waiting = m_waiting; // without Settle(), since who reads must not decide a tie
     while (waiting > 0 && HasStarted(m_frames.size() - waiting, now))
     {

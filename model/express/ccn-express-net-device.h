@@ -24,6 +24,7 @@ namespace ns3::ccn
 {
 
 class ExpressChannel;
+class HeapSimulator;
 
 /**
  * @ingroup ccn
@@ -109,6 +110,9 @@ class ExpressNetDevice : public DirectDevice
     class Arrival;
     class TraceAccessor;
 
+    static constexpr uint32_t UNSCHEDULED = 0; ///< the arrival of a frame is not scheduled
+    static constexpr uint32_t ALONE = 1;       ///< the simulator has the event and numbers it
+
     using PacketTrace = TracedCallback<Ptr<const Packet>>;
 
     /** What most devices lack: listeners, and an error model. */
@@ -134,8 +138,8 @@ class ExpressNetDevice : public DirectDevice
         int64_t start;     ///< when it starts to leave
         int64_t arrival;   ///< when its last bit arrives
         uint32_t size;     ///< in bytes, with the overhead
+        uint32_t number;   ///< of the event of its arrival; UNSCHEDULED; or ALONE
         uint16_t protocol; ///< protocol number
-        bool hasEvent;     ///< its arrival is scheduled
         bool isTraced;     ///< the traces of its start have fired
     };
 
@@ -190,8 +194,19 @@ class ExpressNetDevice : public DirectDevice
     bool HasRoom(uint32_t size) const;
     /** Sets the times of a frame, and when the next one may start. @param frame it @param earliest its start, unless another leaves then */
     void Plan(Frame& frame, int64_t earliest);
-    /** Schedules the arrival of a frame. @param frame it @param now the present time step */
+    /**
+     * Schedules the arrival of a frame. A HeapSimulator gets only that of the oldest frame: the others
+     * get their number among the events, and follow one after the other.
+     * @param frame it
+     * @param now the present time step
+     */
     void ScheduleArrival(Frame& frame, int64_t now);
+    /** Adds the arrival of a frame that has a number. @param frame it @param heap the simulator that has numbered it */
+    void AddArrival(const Frame& frame, HeapSimulator& heap);
+    /** Cancels the arrivals that are scheduled. */
+    void CancelArrivals();
+    /** Schedules the arrival of the oldest frame unless the simulator knows it. @param now the present time step */
+    void ScheduleNext(int64_t now);
     /** The oldest frame arrives at the other end. */
     void Arrive();
     /** @param frame one of Release() that arrives here */

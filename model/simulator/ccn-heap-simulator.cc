@@ -14,6 +14,37 @@ namespace ns3::ccn
 
 NS_OBJECT_ENSURE_REGISTERED(HeapSimulator);
 
+HeapSimulator* HeapSimulator::g_running = nullptr;
+
+namespace
+{
+
+/** Names the simulator that runs, while this exists. */
+class Running
+{
+  public:
+    /** @param variable names the simulator @param simulator that runs */
+    Running(HeapSimulator*& variable, HeapSimulator* simulator)
+        : m_variable(variable),
+          m_before(std::exchange(variable, simulator))
+    {
+    }
+
+    ~Running()
+    {
+        m_variable = m_before;
+    }
+
+    Running(const Running&) = delete;
+    Running& operator=(const Running&) = delete;
+
+  private:
+    HeapSimulator*& m_variable;
+    HeapSimulator* m_before;
+};
+
+} // namespace
+
 TypeId
 HeapSimulator::GetTypeId()
 {
@@ -66,6 +97,7 @@ void
 HeapSimulator::Run()
 {
     m_thread = std::this_thread::get_id();
+    const Running running(g_running, this);
     TakeForeign();
     m_stops = false;
     SkipRemoved();

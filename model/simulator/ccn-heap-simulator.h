@@ -37,6 +37,38 @@ class HeapSimulator final : public SimulatorImpl
 
     HeapSimulator();
 
+    /** @return the one that executes an event now; nullptr: none does, or it is of another type */
+    static HeapSimulator* GetRunning()
+    {
+        return g_running;
+    }
+
+    /** @return the present in time steps, as Simulator::Now() */
+    int64_t GetTimeStep() const
+    {
+        return static_cast<int64_t>(m_time);
+    }
+
+    /**
+     * Numbers an event that is scheduled now and added later. A queue whose events come in order needs
+     * to add only its first one: each event adds the next.
+     * @return the number
+     */
+    uint32_t TakeNumber()
+    {
+        return m_number++;
+    }
+
+    /**
+     * Adds an event that has a number.
+     * @param event not earlier than the one that is executed now; a reference to its EventImpl passes
+     * to the simulator
+     */
+    void Add(const FutureEvent& event)
+    {
+        m_events.Push(event);
+    }
+
     // Inherited from SimulatorImpl, and documented there.
     void Destroy() override;
     bool IsFinished() const override;
@@ -87,6 +119,8 @@ class HeapSimulator final : public SimulatorImpl
 
     /** Releases all removed events. */
     void ReleaseRemoved();
+
+    static HeapSimulator* g_running; ///< GetRunning()
 
     EventHeap m_events;
     std::unordered_set<uint32_t> m_removed; ///< numbers of events of the heap that are removed

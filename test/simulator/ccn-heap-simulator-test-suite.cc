@@ -3,12 +3,16 @@
 
 #include "kit/ccn-test-kit.h"
 
+#include "ns3/ccn-express-channel.h"
+#include "ns3/ccn-express-net-device.h"
 #include "ns3/ccn-heap-simulator.h"
+#include "ns3/data-rate.h"
 #include "ns3/default-simulator-impl.h"
 #include "ns3/map-scheduler.h"
 #include "ns3/simulator.h"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -43,7 +47,8 @@ Use()
  * @ingroup ccn-tests
  * A random program of events, each of which does some random things to other events. The random
  * numbers are drawn in the order in which events are executed, so that two simulators that differ
- * once differ in all that follows.
+ * once differ in all that follows. Frames on an express link are among the events: a HeapSimulator
+ * gets their arrivals in another way than ns-3's.
  */
 class RandomProgram
 {
@@ -53,6 +58,13 @@ class RandomProgram
         : m_random(seed),
           m_left(20 + Draw(200))
     {
+        for (auto& device : m_devices)
+        {
+            CreateObject<Node>()->AddDevice(device);
+            device->SetReceiveCallback(MakeCallback(&RandomProgram::Receive, this));
+            device->Attach(m_channel);
+        }
+        ChangeLink();
     }
 
     /** @return what happened, in order */
@@ -105,7 +117,7 @@ class RandomProgram
     /** Does one random thing. */
     void Act()
     {
-        switch (Draw(12))
+        switch (Draw(16))
         {
         case 0:
         case 1:
@@ -129,6 +141,17 @@ class RandomProgram
             break;
         case 10:
             Ask(Choose());
+            break;
+        case 11:
+        case 12:
+        case 13:
+            Send();
+            break;
+        case 14:
+            if (Draw(3) == 0)
+            {
+                ChangeLink();
+            }
             break;
         default:
             if (Draw(5) == 0)
@@ -160,6 +183,33 @@ class RandomProgram
             const uint32_t name = m_name++;
             Simulator::ScheduleWithContext(Draw(9), DrawDelay(), [this, name] { Note(name); });
         }
+    }
+
+    /** Sends a frame. */
+    void Send()
+    {
+        if (m_left > 0)
+        {
+            --m_left;
+            const bool isSent =
+                m_devices[Draw(2)]->Send(Create<Packet>(1 + Draw(4)), Address(), 0x800);
+            m_log << "sent " << isSent << '\n';
+        }
+    }
+
+    /** A frame arrives. */
+    bool Receive(Ptr<NetDevice>, Ptr<const Packet> packet, uint16_t, const Address&)
+    {
+        m_log << "frame " << packet->GetSize() << ' ';
+        Note(m_name++);
+        return true;
+    }
+
+    /** Changes the link at an end, on which a byte takes one or two units of time. */
+    void ChangeLink()
+    {
+        m_devices[Draw(2)]->SetAttribute("DataRate", DataRateValue(8000000000 / (1 + Draw(2))));
+        m_channel->SetDelay(TimeStep(Draw(9)));
     }
 
     /** Schedules an event of the end. */
@@ -204,6 +254,9 @@ class RandomProgram
     }
 
     std::mt19937 m_random;
+    Ptr<ExpressChannel> m_channel{CreateObject<ExpressChannel>()};
+    std::array<Ptr<ExpressNetDevice>, 2> m_devices{CreateObject<ExpressNetDevice>(),
+                                                   CreateObject<ExpressNetDevice>()};
     uint32_t m_left; ///< events that may still be scheduled
     uint32_t m_name{0};
     std::vector<EventId> m_events;
@@ -220,6 +273,7 @@ class HeapSimulatorTest : public MethodTestCase<HeapSimulatorTest>
     void RandomPrograms()
     {
         std::size_t lines = 0;
+        std::size_t frames = 0;
         for (uint32_t seed = 1; seed <= 1000; ++seed)
         {
             Use<DefaultSimulatorImpl>();
@@ -227,7 +281,9 @@ class HeapSimulatorTest : public MethodTestCase<HeapSimulatorTest>
             Use<HeapSimulator>();
             NS_TEST_ASSERT_MSG_EQ(RandomProgram(seed).Run(), expected, "program " << seed);
             lines += std::count(expected.begin(), expected.end(), '\n');
+            frames += std::count(expected.begin(), expected.end(), 'f'); // of "frame"
         }
+        NS_TEST_EXPECT_MSG_GT(frames, 5000, "frames arrive");
         NS_TEST_EXPECT_MSG_GT(lines, 50000, "the programs do something");
     }
 
@@ -273,19 +329,42 @@ class HeapSimulatorTest : public MethodTestCase<HeapSimulatorTest>
         }
         bool isExecuted = false;
         Simulator::Schedule(Seconds(2), [&isExecuted] { isExecuted = true; });
-        bool isThrown = false;
-        try
-        {
-            Simulator::Run();
-        }
-        catch (const std::runtime_error&)
-        {
-            isThrown = true;
-        }
-        NS_TEST_EXPECT_MSG_EQ(isThrown, true, "who runs the simulation gets the exception");
+        NS_TEST_EXPECT_MSG_EQ(IsThrown(), true, "who runs the simulation gets the exception");
         NS_TEST_EXPECT_MSG_EQ(bound.expired(), true, "the event is released");
         Simulator::Run();
         NS_TEST_EXPECT_MSG_EQ(isExecuted, true, "the simulation goes on");
+    }
+
+    /**
+     * A receiver of frames throws an exception: the next frame arrives when the simulation goes on. At
+     * the end, those on the way are released.
+     */
+    void Frames()
+    {
+        Use<HeapSimulator>();
+        const auto channel = CreateObject<ExpressChannel>();
+        std::array<Ptr<ExpressNetDevice>, 2> devices;
+        for (auto& device : devices)
+        {
+            device = CreateObject<ExpressNetDevice>();
+            CreateObject<Node>()->AddDevice(device);
+            device->SetReceiveCallback(MakeCallback(&HeapSimulatorTest::Refuse, this));
+            device->Attach(channel);
+        }
+        const auto packet = Create<Packet>(10);
+        Simulator::Schedule(Seconds(1), [&] {
+            for (int i = 0; i < 4; ++i)
+            {
+                devices[0]->Send(packet, Address(), 0x800);
+            }
+        });
+        for (uint32_t i = 1; i <= 2; ++i)
+        {
+            NS_TEST_EXPECT_MSG_EQ(IsThrown(), true, "frame " << i);
+            NS_TEST_EXPECT_MSG_EQ(m_refused, i, "one arrives each time");
+        }
+        Simulator::Destroy();
+        NS_TEST_EXPECT_MSG_EQ(packet->GetReferenceCount(), 1, "no frame is left");
     }
 
     /** Another thread schedules events while the simulation runs; they come after the present. */
@@ -318,6 +397,30 @@ class HeapSimulatorTest : public MethodTestCase<HeapSimulatorTest>
         other.join();
         NS_TEST_EXPECT_MSG_EQ(executed, EVENTS, "all of them, each in its context");
     }
+
+  private:
+    /** @return whether the simulation throws an exception */
+    static bool IsThrown()
+    {
+        try
+        {
+            Simulator::Run();
+        }
+        catch (const std::runtime_error&)
+        {
+            return true;
+        }
+        return false;
+    }
+
+    /** Receiver of frames. */
+    bool Refuse(Ptr<NetDevice>, Ptr<const Packet>, uint16_t, const Address&)
+    {
+        ++m_refused;
+        throw std::runtime_error("frame");
+    }
+
+    uint32_t m_refused{0}; ///< calls of Refuse()
 };
 
 /** Class HeapSimulator. @ingroup ccn-tests */
@@ -331,6 +434,7 @@ class HeapSimulatorTestSuite : public TestSuite
         AddTestCase(new T("random programs", &T::RandomPrograms));
         AddTestCase(new T("removed events", &T::RemovedEvents));
         AddTestCase(new T("exceptions", &T::Exceptions));
+        AddTestCase(new T("frames", &T::Frames));
         AddTestCase(new T("threads", &T::Threads));
     }
 };
