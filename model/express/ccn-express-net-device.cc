@@ -372,9 +372,7 @@ ExpressNetDevice::HasStarted(std::size_t place, int64_t now)
 bool
 ExpressNetDevice::HasRoom(uint32_t size) const
 {
-    return m_queueSize.GetUnit() == QueueSizeUnit::PACKETS
-               ? m_waiting < m_queueSize.GetValue()
-               : uint64_t{m_waitingBytes} + size <= m_queueSize.GetValue();
+    return m_waiting < m_mostWaiting && uint64_t{m_waitingBytes} + size <= m_mostBytes;
 }
 
 void
@@ -695,13 +693,17 @@ ExpressNetDevice::SetQueueSize(QueueSize size)
         text << "ExpressNetDevice, attribute QueueSize: " << size << " (allowed: more)";
         throw std::invalid_argument(text.str());
     }
-    m_queueSize = size;
+    constexpr uint32_t ANY = std::numeric_limits<uint32_t>::max();
+    m_limitsFrames = size.GetUnit() == QueueSizeUnit::PACKETS;
+    m_mostWaiting = m_limitsFrames ? size.GetValue() : ANY;
+    m_mostBytes = m_limitsFrames ? ANY : size.GetValue();
 }
 
 QueueSize
 ExpressNetDevice::GetQueueSize() const
 {
-    return m_queueSize;
+    return m_limitsFrames ? QueueSize(QueueSizeUnit::PACKETS, m_mostWaiting)
+                          : QueueSize(QueueSizeUnit::BYTES, m_mostBytes);
 }
 
 void

@@ -230,7 +230,8 @@ class ExpressNetDevice : public DirectDevice
     Ptr<Arrival> m_arrival;                    ///< the event, used again and again
     uint32_t m_waiting{0};                     ///< frames in the queue at the last Settle()
     uint32_t m_waitingBytes{0};                ///< their size
-    QueueSize m_queueSize;                     ///< attribute QueueSize
+    uint32_t m_mostWaiting{0};                 ///< attribute QueueSize, or the largest number
+    uint32_t m_mostBytes{0};                   ///< attribute QueueSize, or the largest number
     std::array<LeavingTime, 2> m_leavingTimes; ///< by the last bits of the size
     int64_t m_gap{0};                          ///< attribute InterframeGap, in time steps
     ReceiveCallback m_receive;
@@ -243,6 +244,7 @@ class ExpressNetDevice : public DirectDevice
     uint16_t m_mtu{0};            ///< attribute Mtu
     uint16_t m_overhead{0};       ///< attribute Overhead
     uint16_t m_directProtocol{0}; ///< of SetDirectReceiver()
+    bool m_limitsFrames{true};    ///< attribute QueueSize is a number of frames, not of bytes
     bool m_isTracing{false};      ///< an event TraceEnd() is scheduled
 
     std::unique_ptr<Extras> m_extras; ///< nullptr while there are none
