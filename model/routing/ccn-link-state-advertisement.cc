@@ -98,15 +98,15 @@ LinkStateAdvertisement::Read(Bytes object,
                              const Name& prefix,
                              uint64_t newest)
 {
-    const auto found = GetAll().find(object);
-    if (found != GetAll().end())
-    {
-        return found->second->version <= newest ? found->second : nullptr;
-    }
     LinkStateKey key;
     const uint32_t size = prefix.GetSize() + 4;
     const bool isLsa =
         content.name.GetSize() == size && LinkStateFetch::ReadName(content.name, prefix, key);
+    const auto found = isLsa ? GetAll().find(object) : GetAll().end();
+    if (found != GetAll().end())
+    {
+        return found->second->version <= newest ? found->second : nullptr;
+    }
     const uint64_t version =
         isLsa ? GetVersion(content.name.GetComponent(size - 1)).value_or(0) : 0;
     const SharedLinkState state =
