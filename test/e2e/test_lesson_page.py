@@ -470,6 +470,21 @@ def test_a_store_without_a_place_for_all_shows_what_its_step_is_about(page_of):
     assert (first, others[0] != "/film/2", last) == ("/film/1", True, "/film/10")
 
 
+MARKED = """
+const { walk } = window.lesson;
+return [4, 5].map((step) => {
+  walk.go(step);
+  walk.finish();
+  return ["lit", "hit"].map((mark) => document.querySelectorAll(`.card.cs .${mark}`).length);
+});
+"""
+
+
+def test_an_object_that_comes_again_is_no_hit(page_of):
+    """In lesson selectors, r1 answers the fifth Interest, and gets the same object from the server for the sixth."""
+    assert run_in_page(page_of("selectors"), READY + MARKED, width=400) == [[1, 1], [1, 0]]
+
+
 NAMES_OF_PACKETS = """
 const { walk } = window.lesson;
 return walk.steps.map((step) => {

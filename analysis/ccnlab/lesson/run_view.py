@@ -14,7 +14,7 @@ from ccnlab.explorer.recording import Recording, Row
 _TABLES = ("pit", "cs", "fib")
 # Operations that the picture shows, by the word that it uses for them.
 _OPERATIONS = {"inserted": "in", "added": "in", "changed": "in", "joined": "join", "downstream": "join", "left": "left",
-               "hit": "hit", "refreshed": "hit", "expired": "stale", "erased": "out", "removed": "out"}
+               "hit": "hit", "refreshed": "renewed", "expired": "stale", "erased": "out", "removed": "out"}
 _QUANTITY = re.compile(r"^([0-9.]+)([A-Za-z]+)$")  # such as 15ms
 
 # Kinds of messages that do the same in CCN and in TCP, by a word for them.

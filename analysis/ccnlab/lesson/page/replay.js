@@ -68,8 +68,8 @@ function change(lines, found, operation, who, why, isLit, place) {
     lines[found] = { ...line, who: [...new Set([...line.who, who])], isLit };
   } else if (operation === "left") {
     lines[found] = { ...line, who: line.who.filter((one) => one !== who) };
-  } else if (operation === "hit") {
-    lines[found] = { ...line, isLit, isHit: isLit, hits: line.hits + 1, used: place };
+  } else if (operation === "hit" || operation === "renewed") {
+    lines[found] = { ...line, isLit, isHit: isLit && operation === "hit", hits: line.hits + 1, used: place };
   }
 }
 
