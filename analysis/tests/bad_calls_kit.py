@@ -171,7 +171,7 @@ BAD: Mapping[str, Values] = {
     "tls_ca_file": UNREADABLE[:10], "tls_cert": UNREADABLE[:10], "tls_key": UNREADABLE[:10], "ids": plain(TEXTS),
     "scenario": plain(TEXTS), "vary": plain(VARIED), "fixed": plain(VARIED), "question": plain(QUERIES), "database": UNREADABLE,
     "run_id": plain(NUMBERS), "topology.out": UNWRITABLE, "requests.out": UNWRITABLE, "explore.out": UNWRITABLE[:4], "name": plain(NAMES),
-    "folder": NO_FOLDER, "prefix": NO_FOLDER, "part": plain(TEXTS[2:]), "programs": plain(TEXTS), "tags": plain(TEXTS[:1]),
+    "folder": NO_FOLDER, "prefix": NO_FOLDER, "part": plain(TEXTS[2:]), "programs": plain(TEXTS), "setups": plain(TEXTS[2:]), "tags": plain(TEXTS[:1]),
     "source": UNREADABLE[:10], "profiles": plain(TEXTS), "target": plain(TEXTS), "runs": plain(NUMBERS), "seed": plain(NUMBERS), "each": plain(NUMBERS),
     "topology.name": plain(SHAPES), "delay_ms": plain(NUMBERS), "rate_mbps": plain(NUMBERS), "customer_degree": plain(NUMBERS),
     "trace": UNREADABLE[:-2], "kind": plain(TEXTS), "columns": plain(COLUMNS), "time_unit": plain(TEXTS), "rate": plain(NUMBERS),

@@ -35,7 +35,7 @@ class Inline:  # draws in this process, so that faults reach what is drawn
     def __init__(self, jobs): pass
     def __enter__(self): return self
     def __exit__(self, *_): pass
-    def call(self, done, function, *arguments):
+    def call(self, done, function, *arguments, name=""):
         done(function(*arguments), Used(0.0, 0.0))
 
 def draw(data):
