@@ -64,6 +64,7 @@ class _Call:
         self._grids = self._cheapest_first({experiment: experiment.grid(quick) for experiment in chosen})
         self._twice = [experiment for experiment, tasks in self._grids.items() if self._has_long_replications(experiment, tasks)]
         self._plan = make_plan(project, store, self._in_order())
+        self._twice = [experiment for experiment in self._twice if self._lacks_both(experiment)]
         only_own = bool(chosen) and all(experiment.place for experiment in chosen)
         self._others = [] if only_own else [one for one in experiments().values() if one not in self._grids]
         reports = [*(pending_report(experiment, quick) for experiment in chosen), *map(other_report, self._others)]
@@ -131,6 +132,11 @@ class _Call:
         """Whether the runs after the first replications take so long that a drawing before them is worth its time."""
         later = sum(self._costs.get(task, 0.0) for task in {*tasks} - {*first_replications(tasks)})
         return later > _WORTH_A_DRAWING * (self._drawing_cost(experiment) or 0.0)
+
+    def _lacks_both(self, experiment: Experiment) -> bool:
+        """Whether first replications and others are missing; otherwise, there is nothing to draw before the end."""
+        missing, first = {*self._plan.missing} & {*self._grids[experiment]}, {*first_replications(self._grids[experiment])}
+        return bool(missing & first and missing - first)
 
     def _in_order(self) -> list[Task]:
         """Returns all runs: by experiment, but after them the later replications of those that are drawn twice."""

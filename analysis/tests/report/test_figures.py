@@ -22,6 +22,7 @@ from ccnlab.report.processes import Processes
 from ccnlab.runs.cluster import ComputeOptions
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete, make_plan
+from ccnlab.runs.task import first_replications
 from ccnlab.runs.time_left import TimeLeft
 from patience import LONGEST_S
 
@@ -237,17 +238,31 @@ def test_each_experiment_is_drawn_while_others_run(toy, project, out, tmp_path, 
         "ccn: second: done after N s"]
 
 
-def test_first_replications_of_all_experiments_come_first_if_the_others_take_long(toy, project, out, tmp_path, monkeypatch):
+@pytest.fixture
+def twins(toy, tmp_path, monkeypatch):
+    """Two experiments with two replications of each point, and their recorded costs."""
     plain = toy.SOURCE.replace("for stack", "for run in (1, 2) for stack").replace('("log", {log!r})))', '("log", {log!r})), run)')
     assert plain.count("run)") == 1
     monkeypatch.setattr(toy, "SOURCE", plain)
-    chosen_ones = [toy.add("short", 1), toy.add("long", 2, log=tmp_path / "log")]  # otherwise, these would share runs
     monkeypatch.setattr("ccnlab.report.figures.run_costs", lambda one: dict.fromkeys(one.grid(False), len(one.grid(False))))
     monkeypatch.setattr("ccnlab.report.figures.cost_of", lambda one: Cost("", (), 5.0))
+    return [toy.add("short", 1), toy.add("long", 2, log=tmp_path / "log")]  # otherwise, these would share runs
+
+
+def test_first_replications_that_are_there_are_not_drawn_and_no_time_is_left_for_that(twins, project, out, capsys):
+    (out / "figures").mkdir(parents=True)
+    with Store(out / "ccn.sqlite") as store:
+        complete(project, store, first_replications(twins[1].grid(False)), ComputeOptions(1), "test")
+    assert reproduce(project, twins, quick=False, out=out, options=ComputeOptions(1))
+    told = [line for line in capsys.readouterr().err.splitlines() if "done after" in line or "first replications" in line]
+    assert len(told) == 2 and not told[1].endswith(" left")
+
+
+def test_first_replications_of_all_experiments_come_first_if_the_others_take_long(twins, project, out, monkeypatch):
     ended, pages = [], []
     monkeypatch.setattr(TimeLeft, "run_ended", lambda left, task, cpu_s: ended.append(task.rng_run))
     monkeypatch.setattr(Display, "first_ended", lambda shown, report, name, used: pages.append((out / "report.html").read_text()))
-    assert reproduce(project, chosen_ones, quick=False, out=out, options=ComputeOptions(1))
+    assert reproduce(project, twins, quick=False, out=out, options=ComputeOptions(1))
     # The second replications of `short`, of 8 s, are worth no drawing of 5 s; those of `long`, of 32 s, are.
     assert ended == [1, 1, 2, 2] + [1] * 4 + [2] * 4
     assert len(pages) == 1 and pages[0].count("From the first replications:") == 1
