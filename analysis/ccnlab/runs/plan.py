@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ccnlab.project import Project
 from ccnlab.runs.program import Key, Program, check_settings, describe
 from ccnlab.runs.store import Store
-from ccnlab.runs.task import Task, without_repeats
+from ccnlab.runs.task import Task, first_of_each, without_repeats
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Plan:
     @property
     def repeated(self) -> list[Task]:
         """Tasks that spell the run of an earlier task in another way, so that they compute nothing."""
-        first = set(_first_of_each((task, self.keys[task]) for task in self.tasks))
+        first = set(first_of_each((task, self.keys[task]) for task in self.tasks))
         return [task for task in self.tasks if task not in first]
 
 
@@ -44,15 +44,7 @@ def checked(project: Project, tasks: Sequence[Task]) -> dict[str, Program]:
 
 def without_same(tasks: Sequence[Task], programs: Mapping[str, Program]) -> list[Task]:
     """Returns the tasks in their order, without repetitions of the same run (10ms and 0.01)."""
-    return _first_of_each((task, programs[task.scenario].key(task)) for task in tasks)
-
-
-def _first_of_each(keys: Iterable[tuple[Task, Key]]) -> list[Task]:
-    """Returns the first task of each key, in their order."""
-    first: dict[Key, Task] = {}
-    for task, key in keys:
-        first.setdefault(key, task)
-    return list(first.values())
+    return first_of_each((task, programs[task.scenario].key(task)) for task in tasks)
 
 
 def look_up(store: Store, tasks: Sequence[Task], programs: Mapping[str, Program]) -> Plan:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -62,12 +62,17 @@ def grid(scenario: str, varied: Mapping[str, Sequence[Value]], seeds: int) -> li
     ]
 
 
+def first_of_each(keys: Iterable[tuple[Task, Hashable]]) -> list[Task]:
+    """Returns the first task of each key, in their order."""
+    first: dict[Hashable, Task] = {}
+    for task, key in keys:
+        first.setdefault(key, task)
+    return list(first.values())
+
+
 def first_replications(tasks: Iterable[Task]) -> list[Task]:
     """Returns the first task of each point, i.e. of equal arguments, in their order."""
-    first: dict[tuple[str, tuple[tuple[str, Value], ...]], Task] = {}
-    for task in tasks:
-        first.setdefault((task.scenario, task.arguments), task)
-    return list(first.values())
+    return first_of_each((task, (task.scenario, task.arguments)) for task in tasks)
 
 
 def without_repeats(tasks: Iterable[Task]) -> list[Task]:
