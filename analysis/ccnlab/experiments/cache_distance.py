@@ -59,20 +59,6 @@ SAME_PACE = {"C7-05": ("C7-02", "C7-03", "C7-04"), "C7-08": ("C7-06", "C7-07", "
 PREDICTED = "C7-13"  # from 4 hops, where nothing was fitted: the pace, of the largest file that is simulated
 SAME_PREDICTION = ("C7-11", "C7-12", "C7-14", "C7-15")
 CONTINUED = "continued at the pace from {} to {} MB".format(*STEADY)  # how the times of larger files are made
-LARGER = ("C7-04", "C7-05", "C7-09", "C7-10", "C7-14", "C7-15")
-
-
-def _how(id: str, how: str) -> str:
-    return f"{how}; {CONTINUED}" if id in LARGER else how
-
-
-CAVEATS = {id: calibrated(_how(id, preset)) for id, preset in CALIBRATED.items()} | {
-    id: follows(fitted, _how(id, "the pace was fitted to it, and the start to C7-01"))
-    for fitted, ids in SAME_PACE.items() for id in ids} | {
-    id: follows(PREDICTED, _how(id, "the pace is the same for any size, and the start was fitted to C7-01"))
-    for id in SAME_PREDICTION} | {
-    FTP: calibrated("the size of a MB, 2^20 bytes, which was chosen from FTP's times; FTP begins after --startup, which was "
-                    f"fitted to C7-01; 200 and 500 MB are {CONTINUED}")}
 CELL = ("stack", "access", "hops", "size", "rng_run", "time_s")
 LARGE = 100  # MB; from this size on the link determines FTP's time
 TOLERANCE = 0.1
@@ -155,6 +141,20 @@ def cells() -> dict[str, tuple[int, float]]:
     """Returns the target of each cell of the slides' CCN columns: id -> hops, MB."""
     return {f"C7-{5 * column + row + 1:02}": (hops, size)
             for column, hops in enumerate(HOPS) for row, size in enumerate(SIZES)}
+
+
+def _how(id: str, how: str) -> str:
+    """Returns the words of a caveat, which tell whether the time is simulated."""
+    return f"{how}; {CONTINUED}" if cells()[id][1] > STEADY[1] else how
+
+
+CAVEATS = {id: calibrated(_how(id, preset)) for id, preset in CALIBRATED.items()} | {
+    id: follows(fitted, _how(id, "the pace was fitted to it, and the start to C7-01"))
+    for fitted, ids in SAME_PACE.items() for id in ids} | {
+    id: follows(PREDICTED, _how(id, "the pace is the same for any size, and the start was fitted to C7-01"))
+    for id in SAME_PREDICTION} | {
+    FTP: calibrated("the size of a MB, 2^20 bytes, which was chosen from FTP's times; FTP begins after --startup, which was "
+                    f"fitted to C7-01; 200 and 500 MB are {CONTINUED}")}
 
 
 def within(what: str, time_s: float, paper_s: float) -> Condition:
