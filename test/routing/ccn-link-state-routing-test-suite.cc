@@ -191,6 +191,16 @@ class LinkStateTest : public MethodTestCase<LinkStateTest>
                                           "LSA of " << record->lsa->key.router);
                 }
             }
+            const Bytes object = records.front()->lsa->GetOctets();
+            ContentView content;
+            network.GetL3(0).GetCodec().Decode(object, content);
+            Name other; // the prefix of another network
+            while (other.GetSize() + 4 < content.name.GetSize())
+            {
+                other.Append("other");
+            }
+            const auto read = LinkStateAdvertisement::Read(object, content, other, UINT64_MAX);
+            NS_TEST_EXPECT_MSG_EQ((read == nullptr), true, "no LSA of another network");
             Simulator::Destroy();
         }
     }
