@@ -31,15 +31,15 @@ using namespace ns3::ccn::test;
 
 /**
  * @ingroup ccn-tests
- * A consumer, a router and a producer of 1200 chunks of 1000 bytes. The link to the producer has 2
+ * A consumer, a router and a producer of CHUNKS chunks of 1000 bytes. The link to the producer has 2
  * Mbps and queues of 20 packets, and loses one packet in 300. All messages of the consumer are seen
  * by the traces of its node.
  */
 class Bottleneck
 {
   public:
-    static constexpr uint32_t CHUNKS = 1200; ///< of all objects together
-    static constexpr uint32_t SIZE = 1000;   ///< of a chunk, in bytes
+    static constexpr uint32_t CHUNKS = MEASURES_HEAP ? 1200 : 600; ///< of all objects together
+    static constexpr uint32_t SIZE = 1000;                         ///< of a chunk, in bytes
 
     /** Creates the nodes and links. */
     Bottleneck()

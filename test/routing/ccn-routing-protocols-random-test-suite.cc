@@ -407,10 +407,22 @@ class RoutingProtocolsTestSuite : public TestSuite
         AddTestCase(new T("link state", &T::LinkState));
         AddTestCase(new T("link state that pushes", &T::Pushed));
         AddTestCase(new T("distance vectors", &T::DistanceVector));
+    }
+};
+
+/** Trace sinks of routing protocols that change them. @ingroup ccn-tests */
+class RoutingSinksTestSuite : public TestSuite
+{
+  public:
+    RoutingSinksTestSuite()
+        : TestSuite("ccn-routing-protocols-sinks", TestSuite::Type::UNIT)
+    {
+        using T = RoutingProtocolsTest;
         AddTestCase(new T("sinks that change the protocol", &T::Sinks));
     }
 };
 
 RoutingProtocolsTestSuite g_routingProtocolsTestSuite; ///< registers the suite
+RoutingSinksTestSuite g_routingSinksTestSuite;         ///< registers the suite
 
 } // namespace
