@@ -14,9 +14,9 @@ namespace ns3::ccn
 {
 
 ExpressLinkHelper::ExpressLinkHelper()
+    : m_devices(ExpressNetDevice::GetTypeId()),
+      m_channels(ExpressChannel::GetTypeId())
 {
-    m_devices.SetTypeId(ExpressNetDevice::GetTypeId());
-    m_channels.SetTypeId(ExpressChannel::GetTypeId());
 }
 
 void

@@ -4,9 +4,9 @@
 #ifndef CCN_EXPRESS_LINK_HELPER_H
 #define CCN_EXPRESS_LINK_HELPER_H
 
+#include "ns3/ccn-quick-create.h"
 #include "ns3/net-device-container.h"
 #include "ns3/node-container.h"
-#include "ns3/object-factory.h"
 
 #include <string>
 
@@ -43,8 +43,8 @@ class ExpressLinkHelper
     NetDeviceContainer Install(const NodeContainer& nodes) const;
 
   private:
-    ObjectFactory m_devices;
-    ObjectFactory m_channels;
+    QuickFactory m_devices;
+    QuickFactory m_channels;
 };
 
 } // namespace ns3::ccn

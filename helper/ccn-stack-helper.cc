@@ -7,6 +7,7 @@
 #include "ns3/ccn-given.h"
 #include "ns3/ccn-layers.h"
 #include "ns3/ccn-net-device-face.h"
+#include "ns3/ccn-quick-create.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/ccn-udp-transport.h"
 #include "ns3/channel.h"
@@ -29,16 +30,17 @@ namespace
 void
 SetByPath(Object& object, const std::string& path, const AttributeValue& value)
 {
-    const TypeId type = object.GetInstanceTypeId();
     const auto slash = path.find('/');
     if (slash == std::string::npos)
     {
-        object.SetAttribute(path, *CheckAttribute(type, path, value));
+        SetChecked(object, path, value);
         return;
     }
     const std::string name = path.substr(0, slash);
     PointerValue part;
-    if (!object.GetAttributeFailSafe(name, part) || !part.GetObject())
+    const TypeId type = object.GetInstanceTypeId();
+    const KnownAttribute* known = FindAttribute(type, name);
+    if (!known || !known->accessor->Get(&object, part) || !part.GetObject())
     {
         throw std::invalid_argument("attribute " + path + ": " + type.GetName() + " has no part '" +
                                     name + "'");
@@ -74,7 +76,7 @@ CcnStackHelper::SetAttribute(const std::string& path, const AttributeValue& valu
 Ptr<CcnL3Protocol>
 CcnStackHelper::Install(Ptr<Node> node) const
 {
-    auto l3 = CreateObject<CcnL3Protocol>();
+    auto l3 = CreateQuickly<CcnL3Protocol>();
     for (const bool isOfPart : {false, true})
     {
         for (const auto& [path, value] : m_attributes)
@@ -92,10 +94,12 @@ CcnStackHelper::Install(Ptr<Node> node) const
 void
 CcnStackHelper::Install(const NodeContainer& nodes) const
 {
-    for (auto it = nodes.Begin(); it != nodes.End(); ++it)
-    {
-        Install(*it);
-    }
+    WithFixedDefaults([&] {
+        for (auto it = nodes.Begin(); it != nodes.End(); ++it)
+        {
+            Install(*it);
+        }
+    });
 }
 
 Ptr<CcnL3Protocol>
@@ -140,7 +144,7 @@ CcnStackHelper::Remove(Ptr<Node> node, const std::string& layer)
 FaceId
 CcnStackHelper::AddDeviceFace(Ptr<NetDevice> device, const std::string& layer)
 {
-    auto face = CreateObject<NetDeviceFace>();
+    auto face = CreateQuickly<NetDeviceFace>();
     face->SetDevice(Given(device, "device")->GetNode(), device);
     return Get(device->GetNode(), layer)->AddFace(face);
 }
@@ -150,7 +154,7 @@ CcnStackHelper::AddDeviceFace(Ptr<NetDevice> device,
                               const Address& remote,
                               const std::string& layer)
 {
-    auto face = CreateObject<NetDeviceFace>();
+    auto face = CreateQuickly<NetDeviceFace>();
     face->SetDevice(Given(device, "device")->GetNode(), device);
     face->SetRemote(remote);
     return Get(device->GetNode(), layer)->AddFace(face);

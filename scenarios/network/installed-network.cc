@@ -9,6 +9,7 @@
 
 #include "ns3/ccn-betweenness-centrality.h"
 #include "ns3/ccn-hash-routing-helper.h"
+#include "ns3/ccn-quick-create.h"
 #include "ns3/double.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"
@@ -333,7 +334,7 @@ InstalledNetwork::MakeProducer(uint32_t node, const CatalogueSettings& catalogue
 Ptr<CatalogueConsumer>
 InstalledNetwork::MakeConsumer(const CatalogueSettings& catalogue) const
 {
-    auto consumer = CreateObject<CatalogueConsumer>();
+    auto consumer = CreateQuickly<CatalogueConsumer>();
     consumer->SetAttribute("Label", StringValue("consumer"));
     consumer->SetAttribute("Passive", BooleanValue(true));
     consumer->SetAttribute("Chunks", UintegerValue(catalogue.chunks));

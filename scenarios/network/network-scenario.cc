@@ -9,6 +9,7 @@
 #include "lib/text/value-text.h"
 #include "lib/watching/unanswered-interests.h"
 
+#include "ns3/ccn-quick-create.h"
 #include "ns3/core-module.h"
 
 #include <algorithm>
@@ -147,7 +148,7 @@ NetworkScenario::Run(RunRecord& record)
 {
     bench::WallClock clock;
     m_rankArguments.SetResolution();
-    InstallNetwork();
+    WithFixedDefaults([this] { InstallNetwork(); });
     m_costs.setUp = clock.Lap();
     m_costs.routes = m_routes->Install(m_stream);
     m_costs.routing = clock.Lap();

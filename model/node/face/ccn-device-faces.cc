@@ -7,6 +7,7 @@
 #include "ns3/ccn-frame-head.h"
 #include "ns3/ccn-given.h"
 #include "ns3/ccn-net-device-face.h"
+#include "ns3/ccn-quick-create.h"
 
 #include <algorithm>
 
@@ -42,7 +43,7 @@ DeviceFaces::Get(Ptr<Node> node)
     auto faces = Given(node, "node")->GetObject<DeviceFaces>();
     if (!faces)
     {
-        faces = CreateObject<DeviceFaces>();
+        faces = CreateQuickly<DeviceFaces>();
         faces->m_node = PeekPointer(node);
         node->AggregateObject(faces);
     }

@@ -21,6 +21,7 @@
 #include "ns3/ccn-node-work.h"
 #include "ns3/ccn-nonce-list.h"
 #include "ns3/ccn-pit.h"
+#include "ns3/ccn-quick-create.h"
 #include "ns3/ccn-strategy-layer.h"
 #include "ns3/ccn-strategy.h"
 
@@ -44,18 +45,18 @@ struct L3Settings : RetransmissionRule
 /** The tables and other parts of a node that the pipelines use. @ingroup ccn */
 struct L3Parts
 {
-    uint32_t nodeId{0};                              ///< for messages
-    const Codec* codec{&Codec::GetDefault()};        ///< the wire format
-    const NamedLayer* layer{nullptr};                ///< nullptr: the layer without a name
-    L3Settings settings;                             ///< attributes of the node
-    Counters counters;                               ///< what the node counts
-    Ptr<FaceTable> faces{CreateObject<FaceTable>()}; ///< all faces
-    Ptr<Fib> fib{CreateObject<Fib>()};               ///< routes
-    Ptr<Pit> pit{CreateObject<Pit>()};               ///< pending Interests
-    Ptr<ContentStore> contentStore{CreateObject<ContentStore>()}; ///< the cache
-    Ptr<NonceList> nonces{CreateObject<NonceList>()};             ///< the dead nonce list
-    Ptr<Measurements> measurements{CreateObject<Measurements>()}; ///< shared by strategies
-    Ptr<AdmissionPolicy> admission;                               ///< decides what is stored
+    uint32_t nodeId{0};                               ///< for messages
+    const Codec* codec{&Codec::GetDefault()};         ///< the wire format
+    const NamedLayer* layer{nullptr};                 ///< nullptr: the layer without a name
+    L3Settings settings;                              ///< attributes of the node
+    Counters counters;                                ///< what the node counts
+    Ptr<FaceTable> faces{CreateQuickly<FaceTable>()}; ///< all faces
+    Ptr<Fib> fib{CreateQuickly<Fib>()};               ///< routes
+    Ptr<Pit> pit{CreateQuickly<Pit>()};               ///< pending Interests
+    Ptr<ContentStore> contentStore{CreateQuickly<ContentStore>()}; ///< the cache
+    Ptr<NonceList> nonces{CreateQuickly<NonceList>()};             ///< the dead nonce list
+    Ptr<Measurements> measurements{CreateQuickly<Measurements>()}; ///< shared by strategies
+    Ptr<AdmissionPolicy> admission;                                ///< decides what is stored
     bool keepsPackets{false};       ///< PIT entries keep the packets of their Interests
     bool takesTime{false};          ///< messages pass through work
     bool delaysContent{false};      ///< content that is sent passes through work first

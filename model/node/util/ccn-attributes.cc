@@ -3,6 +3,8 @@
 
 #include "ns3/ccn-attributes.h"
 
+#include "ns3/ccn-quick-create.h"
+
 #include <cstdlib>
 #include <map>
 #include <sstream>
@@ -172,6 +174,10 @@ IsDefaultGiven(TypeId type, const std::string& attribute)
 bool
 IsAnyDefaultGiven(TypeId type)
 {
+    if (const auto known = HasOtherInitialValues(type))
+    {
+        return *known;
+    }
     for (std::size_t i = 0; i < type.GetAttributeN(); ++i)
     {
         if (IsDefaultGiven(type, i))

@@ -5,6 +5,7 @@
 
 #include "ns3/ccn-nearest-word.h"
 #include "ns3/ccn-number-text.h"
+#include "ns3/ccn-quick-create.h"
 #include "ns3/pointer.h"
 #include "ns3/string.h"
 
@@ -121,17 +122,17 @@ Split(const std::string& settings)
  * @return the attribute
  * @throws std::invalid_argument if the type has none of this name that can be set
  */
-TypeId::AttributeInformation
+const KnownAttribute&
 FindSettable(TypeId type, const std::string& name)
 {
-    TypeId::AttributeInformation info;
-    if (!type.LookupAttributeByName(name, &info))
+    const KnownAttribute* known = FindAttribute(type, name);
+    if (!known)
     {
         const auto names = GetSettable(type);
         throw std::invalid_argument(Shorten(type.GetName()) + " has no attribute '" + name + "'" +
                                     SuggestWord(name, names) + " (allowed: " + List(names) + ")");
     }
-    return info;
+    return *known;
 }
 
 /**
@@ -243,8 +244,8 @@ FindType(TypeId parent, const std::string& name)
 Ptr<AttributeValue>
 CheckAttribute(TypeId type, const std::string& name, const AttributeValue& value)
 {
-    const auto info = FindSettable(type, name);
-    const std::string where = "attribute " + name + " of " + Shorten(type.GetName());
+    const KnownAttribute& info = FindSettable(type, name);
+    const auto where = [&] { return "attribute " + name + " of " + Shorten(type.GetName()); };
     const auto text = dynamic_cast<const StringValue*>(&value);
     const bool isObject = dynamic_cast<const PointerChecker*>(PeekPointer(info.checker)) != nullptr;
     const bool isRead =
@@ -256,14 +257,27 @@ CheckAttribute(TypeId type, const std::string& name, const AttributeValue& value
     }
     catch (const std::invalid_argument& error)
     {
-        throw std::invalid_argument(where + ": " + error.what()); // of an object in the text
+        throw std::invalid_argument(where() + ": " + error.what()); // of an object in the text
     }
     if (!valid)
     {
-        throw std::invalid_argument(where + " is '" + value.SerializeToString(info.checker) +
+        throw std::invalid_argument(where() + " is '" + value.SerializeToString(info.checker) +
                                     "' (allowed: " + DescribeAllowed(*info.checker) + ")");
     }
     return valid;
+}
+
+void
+SetChecked(ObjectBase& object, const std::string& name, const AttributeValue& value)
+{
+    const TypeId type = object.GetInstanceTypeId();
+    const auto valid = CheckAttribute(type, name, value);
+    const KnownAttribute& known = FindSettable(type, name);
+    const bool isSettable = known.flags & TypeId::ATTR_SET && known.accessor->HasSetter();
+    if (!isSettable || !known.accessor->Set(&object, *valid))
+    {
+        object.SetAttribute(name, *valid); // which says what is wrong, and ends the program
+    }
 }
 
 ObjectFactory
@@ -293,6 +307,14 @@ MakeFactory(TypeId parent, const std::string& text)
         SetAttribute(factory, setting, text);
     }
     return factory;
+}
+
+Ptr<Object>
+CreateByName(TypeId parent, const std::string& text)
+{
+    return text.find('[') == std::string::npos
+               ? QuickFactory(FindType(parent, text)).Create<Object>()
+               : MakeFactory(parent, text).Create<Object>();
 }
 
 } // namespace ns3::ccn

@@ -54,6 +54,16 @@ Ptr<AttributeValue> CheckAttribute(TypeId type,
 
 /**
  * @ingroup ccn
+ * Sets an attribute after CheckAttribute(). It takes fewer instructions than SetAttribute() of the object.
+ * @param object an object
+ * @param name one of its attributes
+ * @param value as in CheckAttribute()
+ * @throws std::invalid_argument as CheckAttribute()
+ */
+void SetChecked(ObjectBase& object, const std::string& name, const AttributeValue& value);
+
+/**
+ * @ingroup ccn
  * @param parent a base class, such as ReplacementPolicy
  * @param text the name of a derived type as in FindType(), which attributes may follow in ns-3's
  * syntax, e.g. "SuspectFaces[Share=0.1|Memory=10s]"
@@ -62,6 +72,16 @@ Ptr<AttributeValue> CheckAttribute(TypeId type,
  * and what is allowed
  */
 ObjectFactory MakeFactory(TypeId parent, const std::string& text);
+
+/**
+ * @ingroup ccn
+ * Creates an object by the name of its type.
+ * @param parent a base class, such as ReplacementPolicy
+ * @param text type and attributes as in MakeFactory()
+ * @return a new object of that type
+ * @throws std::invalid_argument as MakeFactory()
+ */
+Ptr<Object> CreateByName(TypeId parent, const std::string& text);
 
 /**
  * @ingroup ccn
@@ -75,7 +95,7 @@ template <typename Base>
 Ptr<Base>
 CreateByName(const std::string& text)
 {
-    return MakeFactory(Base::GetTypeId(), text).template Create<Base>();
+    return DynamicCast<Base>(CreateByName(Base::GetTypeId(), text));
 }
 
 } // namespace ns3::ccn

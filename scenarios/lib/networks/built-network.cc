@@ -10,6 +10,7 @@
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-application.h"
+#include "ns3/ccn-quick-create.h"
 #include "ns3/ccn-routing-protocol.h"
 #include "ns3/ccn-type-lookup.h"
 #include "ns3/ccn-udp-transport.h"
@@ -37,6 +38,17 @@ BuiltNetwork::Build(NetworkDescription description)
     m_description = std::move(description);
     DescriptionCheck::Check(m_description);
     m_hasIp = m_description.NeedsIp();
+    WithFixedDefaults([this] { MakeAll(); });
+    ScheduleChanges();
+    if (m_description.namesStreams)
+    {
+        NameStreams();
+    }
+}
+
+void
+BuiltNetwork::MakeAll()
+{
     for (uint32_t i = 0; i < m_description.GetNodes().size(); ++i)
     {
         NameErrors(m_description.GetNodes()[i].where.ValueOr(""), [&] { MakeNode(i); });
@@ -63,11 +75,6 @@ BuiltNetwork::Build(NetworkDescription description)
     for (const ApplicationDescription& application : m_description.applications)
     {
         NameErrors(application.where.ValueOr(""), [&] { MakeApplication(application); });
-    }
-    ScheduleChanges();
-    if (m_description.namesStreams)
-    {
-        NameStreams();
     }
 }
 

@@ -149,6 +149,8 @@ class BuiltNetwork
     int64_t AssignLossStreams(int64_t stream) const;
 
   private:
+    /** Makes nodes, links, faces, routes and applications. */
+    void MakeAll();
     /** @param index of a node */
     void MakeNode(uint32_t index);
     /** @param link to make devices of, with addresses */

@@ -91,6 +91,23 @@ class TypeLookupTest : public MethodTestCase<TypeLookupTest>
                               "allowed");
     }
 
+    /** An attribute is set after its value was checked. */
+    void Set()
+    {
+        const auto producer = CreateObject<PrefixProducer>();
+        SetChecked(*producer, "PayloadSize", StringValue("9"));
+        UintegerValue size;
+        producer->GetAttribute("PayloadSize", size);
+        NS_TEST_EXPECT_MSG_EQ(size.Get(), 9, "a value as text");
+        NS_TEST_EXPECT_MSG_EQ(
+            Begins(CatchMessage([&] { SetChecked(*producer, "PayloadSize", StringValue("much")); }),
+                   "attribute PayloadSize of PrefixProducer is 'much' (allowed: "),
+            true,
+            "no number");
+        producer->GetAttribute("PayloadSize", size);
+        NS_TEST_EXPECT_MSG_EQ(size.Get(), 9, "as before");
+    }
+
   private:
     /** @param name an attribute of PrefixProducer @param value its value @return the error; empty if there is none */
     static std::string Refused(const std::string& name, const AttributeValue& value)
@@ -123,6 +140,7 @@ class TypeLookupTestSuite : public TestSuite
         AddTestCase(new T("unknown attributes", &T::Unknown));
         AddTestCase(new T("values", &T::Values));
         AddTestCase(new T("settings in brackets", &T::Brackets));
+        AddTestCase(new T("set after a check", &T::Set));
     }
 };
 
