@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import subprocess
 from pathlib import Path
+
+from ccnlab.dev.tools import need
 
 
 def cells(root: Path, heading: str) -> list[list[str]]:
@@ -35,3 +38,12 @@ def test_every_room_and_floor_is_listed(root):
         "helper", "examples", "scenarios", "test", "analysis/ccn", "analysis/ccnlab", "analysis/cmake", "analysis/waf",
         "doc", ".devcontainer"}
     assert folders == listed
+
+
+def test_each_patch_for_ns3_is_whole_and_described(root):
+    need("git")
+    patches = sorted((root / "doc/upstream").glob("*.patch"))
+    assert patches and [file.name for file in patches] == re.findall(r"^## (\S+)$", (root / "doc/upstream/README.md").read_text(), re.MULTILINE)
+    for patch in patches:
+        changed = subprocess.run(["git", "apply", "--numstat", patch], check=True, capture_output=True, text=True).stdout.splitlines()
+        assert changed and all(line.split()[2].startswith("src/") for line in changed), patch
