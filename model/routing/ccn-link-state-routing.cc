@@ -199,6 +199,7 @@ LinkStateRouting::Begin()
         Fail("RefreshInterval is not less than LsaLifetime");
     }
     RoutingPort& port = *this;
+    GetL3().GetFib().SetPool(PrefixPool::Share(GetCodec())); // all routers have the same prefixes
     m_lsaPrefix = GetPrefix("lsa");
     m_fetch = std::make_unique<LinkStateFetch>(
         port,

@@ -8,7 +8,6 @@
 
 #include <boost/container/small_vector.hpp>
 #include <cstdint>
-#include <set>
 
 namespace ns3::ccn
 {
@@ -55,12 +54,8 @@ class RouteWriter
     void Clear();
 
   private:
-    /** @param prefix with routes of the origin @param hops next hops to keep @return true if others were removed */
-    bool RemoveOthers(const Name& prefix, const RoutingHops& hops);
-
     RouteOrigin m_origin;
     Fib* m_fib{nullptr};
-    std::set<FaceId> m_faces; ///< of all routes so far
 };
 
 } // namespace ns3::ccn

@@ -28,8 +28,8 @@ TOGETHER = {
         "ccn-malformed-input ccn-net-device-face ccn-pit-match ccn-selector-random ccn-selector-retrieval "
         "ccn-wire-properties",
     ("ccnb", "ccnx10"):
-        "ccn-content-store-random ccn-cs-use ccn-fib ccn-fib-flags-random ccn-measurements ccn-name-view ccn-pit "
-        "ccn-pit-random ccn-pit-removed-faces ccn-pit-timers ccn-retransmission-rule ccn-strategy "
+        "ccn-content-store-random ccn-cs-use ccn-fib ccn-fib-flags-random ccn-fib-shared ccn-measurements ccn-name-view "
+        "ccn-pit ccn-pit-random ccn-pit-removed-faces ccn-pit-timers ccn-retransmission-rule ccn-strategy "
         "ccn-strategy-lifetime-errors",
     ("keys",): "ccn-name",
     ("ccnx10", "piggyback"): "ccn-message-print ccn-pit-limits ccn-strategy-sending-errors",

@@ -12,6 +12,8 @@
 #include <cstddef>
 #include <iterator>
 #include <limits>
+#include <stdexcept>
+#include <string>
 #include <unordered_map>
 #include <utility>
 
@@ -132,7 +134,29 @@ NS_OBJECT_ENSURE_REGISTERED(Fib);
 namespace
 {
 
-constexpr std::size_t FEW_HOPS = 16; ///< up to this number, next hops are searched one by one
+/** @param hops next hops @param face a face @return the next hop of that face, or the end */
+NextHops::const_iterator
+FindFace(const NextHops& hops, FaceId face)
+{
+    return std::find_if(hops.begin(), hops.end(), [face](const NextHop& hop) {
+        return hop.face == face;
+    });
+}
+
+/** @param hops next hops, or nullptr @param hop a next hop @return whether it is one of these */
+bool
+HasHop(const NextHops* hops, const NextHop& hop)
+{
+    return hops && std::find(hops->begin(), hops->end(), hop) != hops->end();
+}
+
+/** @param hops next hops by cost @param hop inserted behind those of its cost */
+void
+InsertByCost(NextHops& hops, const NextHop& hop)
+{
+    const auto isBefore = [](uint32_t cost, const NextHop& other) { return other.cost > cost; };
+    hops.insert(std::upper_bound(hops.begin(), hops.end(), hop.cost, isBefore), hop);
+}
 
 } // namespace
 
@@ -151,44 +175,118 @@ Fib::GetTypeId()
     return tid;
 }
 
+Fib::Fib()
+    : m_pool(std::make_shared<PrefixPool>(Codec::GetDefault()))
+{
+}
+
+Fib::~Fib()
+{
+    m_hops.ForEach([this](uint32_t prefix, uint32_t) { m_pool->Release(prefix); });
+}
+
+void
+Fib::SetCodec(const Codec& codec)
+{
+    if (&codec == &m_pool->GetCodec())
+    {
+        return;
+    }
+    if (m_lengths.GetEnd() > 1)
+    {
+        throw std::invalid_argument(std::string("wire format ") + codec.GetName() +
+                                    ": a table has names already (allowed: before the first)");
+    }
+    MoveTo(std::make_shared<PrefixPool>(codec));
+}
+
+void
+Fib::SetPool(const std::shared_ptr<PrefixPool>& pool)
+{
+    if (&pool->GetCodec() != &m_pool->GetCodec())
+    {
+        throw std::invalid_argument(std::string("pool of prefixes in wire format ") +
+                                    pool->GetCodec().GetName() + " (allowed: that of the FIB, " +
+                                    m_pool->GetCodec().GetName() + ")");
+    }
+    if (pool != m_pool)
+    {
+        MoveTo(pool);
+    }
+}
+
+void
+Fib::MoveTo(const std::shared_ptr<PrefixPool>& pool)
+{
+    NoteChange();
+    m_faces.reset();
+    std::unordered_map<uint32_t, uint32_t> numbers;
+    PageMap hops;
+    m_hops.ForEach([&](uint32_t prefix, uint32_t list) {
+        NameView name;
+        m_pool->GetCodec().DecodeName(m_pool->GetElements(prefix), name);
+        numbers[prefix] = pool->Take(name, name.GetSize());
+        hops.Set(numbers[prefix], list);
+        m_pool->Release(prefix);
+    });
+    Waiting waiting;
+    for (const auto& [key, hop] : m_waiting)
+    {
+        const auto& [prefix, face, origin] = key;
+        waiting.emplace(std::make_tuple(numbers.at(prefix), face, origin), hop);
+    }
+    m_hops = std::move(hops);
+    m_waiting = std::move(waiting);
+    m_pool = pool;
+}
+
 void
 Fib::Add(const Name& prefix, FaceId face, uint32_t cost, ForwardingFlags flags, RouteOrigin origin)
 {
     NS_LOG_FUNCTION(this << prefix << face << cost << flags << origin.GetName());
-    Entry& entry = m_table.FindOrInsert(prefix);
+    const EncodedName name(m_pool->GetCodec(), prefix);
     const NextHop added{face, cost, flags, origin};
-    const NextHop* found = FindHop(entry, face);
-    const auto former = found ? std::make_optional(*found) : std::nullopt;
-    if (former && former->origin < origin)
+    const uint32_t number = m_pool->Take(name.Get(), prefix.GetSize());
+    if (m_hops.Find(number) == 0)
     {
-        m_waiting.insert_or_assign({&entry, face, origin}, added);
-        return;
-    }
-    if (former && origin < former->origin)
-    {
-        m_waiting.insert_or_assign({&entry, face, former->origin}, *former);
-    }
-    if (!former)
-    {
-        InsertHop(entry, added);
-        ++m_changes;
+        AddPrefix(number, prefix.GetSize(), NextHops(1, added));
         m_changed.Tell(FibChange::Operation::ADDED, FibChange::Cause::ROUTE, prefix, added);
         return;
     }
-    RemoveHop(entry, face);
-    InsertHop(entry, added);
-    ++m_changes;
+    m_pool->Release(number); // of which this table is a user already
+    const NextHop* found = FindHop(number, face);
+    if (!found)
+    {
+        PutHop(number, added, false);
+        m_changed.Tell(FibChange::Operation::ADDED, FibChange::Cause::ROUTE, prefix, added);
+        return;
+    }
+    const NextHop former = *found;
+    if (former.origin < origin)
+    {
+        m_waiting.insert_or_assign({number, face, origin}, added);
+        return;
+    }
+    if (origin < former.origin)
+    {
+        m_waiting.insert_or_assign({number, face, former.origin}, former);
+    }
+    PutHop(number, added, true);
     m_changed.Tell(FibChange::Operation::REMOVED,
-                   origin < former->origin ? FibChange::Cause::OTHER_ORIGIN
-                                           : FibChange::Cause::ROUTE,
+                   origin < former.origin ? FibChange::Cause::OTHER_ORIGIN
+                                          : FibChange::Cause::ROUTE,
                    prefix,
-                   *former);
+                   former);
     TellAdded(FibChange::Cause::ROUTE, prefix, added);
 }
 
 void
 Fib::TellAdded(FibChange::Cause cause, const Name& prefix, const NextHop& hop)
 {
+    if (m_changed.IsEmpty())
+    {
+        return;
+    }
     const NextHops* hops =
         Find(prefix); // a sink that was told of another change may have removed it
     const bool isThere =
@@ -201,30 +299,95 @@ Fib::TellAdded(FibChange::Cause cause, const Name& prefix, const NextHop& hop)
     }
 }
 
+template <typename Change>
 void
-Fib::InsertHop(Entry& entry, const NextHop& hop)
+Fib::ChangeHops(uint32_t prefix, Change&& change)
 {
-    NextHops& hops = entry.GetAdded();
-    const auto behind =
-        std::upper_bound(hops.begin(),
-                         hops.end(),
-                         hop.cost,
-                         [](uint32_t wanted, const NextHop& other) { return other.cost > wanted; });
-    hops.insert(behind, hop);
-    if (hops.size() > FEW_HOPS)
+    NoteChange();
+    const uint32_t list = m_hops.Find(prefix);
+    if (m_lists.Get(list).size() > HopLists::FEW + 1) // one less is still not shared
     {
-        GetFaces(entry).insert(hop.face);
+        change(m_lists.GetOwn(list));
+        return;
     }
-    m_hasFlags = m_hasFlags || hop.flags != ForwardingFlag::ACTIVE;
-    m_hasLocal = m_hasLocal || hop.flags.Has(ForwardingFlag::LOCAL);
+    NextHops hops = m_lists.Get(list);
+    change(hops);
+    m_hops.Set(prefix, m_lists.Share(hops));
+    m_lists.Release(list);
+}
+
+void
+Fib::PutHop(uint32_t prefix, const NextHop& hop, bool replaces)
+{
+    ChangeHops(prefix, [&hop, replaces](NextHops& hops) {
+        if (replaces)
+        {
+            hops.erase(FindFace(hops, hop.face));
+        }
+        InsertByCost(hops, hop);
+    });
+    if (GetHops(prefix).size() > HopLists::FEW)
+    {
+        GetFaces(prefix).insert(hop.face);
+    }
+    NoteFlags(NextHops(1, hop));
+}
+
+void
+Fib::ErasePrefix(uint32_t prefix)
+{
+    NoteChange();
+    m_lists.Release(m_hops.Find(prefix));
+    m_hops.Set(prefix, 0);
+    m_lengths.Remove(m_pool->GetLength(prefix));
+    m_pool->Release(prefix);
+}
+
+void
+Fib::DropHop(uint32_t prefix, FaceId face)
+{
+    if (GetHops(prefix).size() == 1)
+    {
+        ErasePrefix(prefix);
+        return;
+    }
+    ChangeHops(prefix, [face](NextHops& hops) { hops.erase(FindFace(hops, face)); });
+    if (GetHops(prefix).size() > HopLists::FEW)
+    {
+        GetFaces(prefix).erase(face);
+    }
+    else if (m_faces)
+    {
+        m_faces->erase(prefix);
+    }
+}
+
+void
+Fib::NoteFlags(const NextHops& hops)
+{
+    for (const NextHop& hop : hops)
+    {
+        m_hasFlags = m_hasFlags || hop.flags != ForwardingFlag::ACTIVE;
+        m_hasLocal = m_hasLocal || hop.flags.Has(ForwardingFlag::LOCAL);
+    }
+}
+
+void
+Fib::NoteChange()
+{
+    if (m_results.GetSize() != 0)
+    {
+        m_results.ForEach([this](uint32_t, uint32_t list) { m_lists.Release(list); });
+        m_results.Clear();
+    }
 }
 
 bool
 Fib::Remove(const Name& prefix, FaceId face, RouteOrigin origin)
 {
     NS_LOG_FUNCTION(this << prefix << face << origin.GetName());
-    Entry* entry = m_table.Find(prefix);
-    const NextHop* found = entry ? FindHop(*entry, face) : nullptr;
+    const auto number = FindPrefix(prefix);
+    const NextHop* found = number ? FindHop(*number, face) : nullptr;
     if (!found)
     {
         return false;
@@ -232,15 +395,17 @@ Fib::Remove(const Name& prefix, FaceId face, RouteOrigin origin)
     const NextHop hop = *found;
     if (hop.origin != origin)
     {
-        return m_waiting.erase({entry, face, origin}) != 0;
+        return m_waiting.erase({*number, face, origin}) != 0;
     }
-    RemoveHop(*entry, face);
-    const auto promoted = Promote(*entry, face);
-    if (entry->GetAdded().empty())
+    const auto promoted = TakeWaiting(*number, face);
+    if (promoted)
     {
-        m_table.Erase(prefix);
+        PutHop(*number, *promoted, true);
     }
-    ++m_changes;
+    else
+    {
+        DropHop(*number, face);
+    }
     m_changed.Tell(FibChange::Operation::REMOVED, FibChange::Cause::ROUTE, prefix, hop);
     if (promoted)
     {
@@ -249,46 +414,51 @@ Fib::Remove(const Name& prefix, FaceId face, RouteOrigin origin)
     return true;
 }
 
-NextHop*
-Fib::FindHop(Entry& entry, FaceId face)
+std::optional<uint32_t>
+Fib::FindPrefix(const Name& prefix) const
 {
-    NextHops& hops = entry.GetAdded();
-    if (hops.size() > FEW_HOPS && GetFaces(entry).count(face) == 0)
+    const EncodedName name(m_pool->GetCodec(), prefix);
+    const auto number = m_pool->Find(name.Get(), prefix.GetSize());
+    return number && m_hops.Find(*number) != 0 ? number : std::nullopt;
+}
+
+const NextHop*
+Fib::FindHop(uint32_t prefix, FaceId face) const
+{
+    const NextHops& hops = GetHops(prefix);
+    if (hops.size() > HopLists::FEW && GetFaces(prefix).count(face) == 0)
     {
         return nullptr;
     }
-    const auto found = std::find_if(hops.begin(), hops.end(), [face](const NextHop& hop) {
-        return hop.face == face;
-    });
+    const auto found = FindFace(hops, face);
     return found == hops.end() ? nullptr : &*found;
 }
 
 std::optional<NextHop>
-Fib::Promote(Entry& entry, FaceId face)
+Fib::TakeWaiting(uint32_t prefix, FaceId face)
 {
-    const auto first = m_waiting.lower_bound({&entry, face, RouteOrigin::BY_HAND});
-    if (first == m_waiting.end() || std::get<0>(first->first) != &entry ||
+    const auto first = m_waiting.lower_bound({prefix, face, RouteOrigin::BY_HAND});
+    if (first == m_waiting.end() || std::get<0>(first->first) != prefix ||
         first->second.face != face)
     {
         return std::nullopt;
     }
     const NextHop hop = first->second;
     m_waiting.erase(first);
-    InsertHop(entry, hop);
     return hop;
 }
 
 std::unordered_set<FaceId>&
-Fib::GetFaces(Entry& entry)
+Fib::GetFaces(uint32_t prefix) const
 {
     if (!m_faces)
     {
         m_faces = std::make_unique<decltype(m_faces)::element_type>();
     }
-    const auto [at, isNew] = m_faces->try_emplace(&entry);
+    const auto [at, isNew] = m_faces->try_emplace(prefix);
     if (isNew)
     {
-        for (const NextHop& hop : entry.GetAdded())
+        for (const NextHop& hop : GetHops(prefix))
         {
             at->second.insert(hop.face);
         }
@@ -296,22 +466,113 @@ Fib::GetFaces(Entry& entry)
     return at->second;
 }
 
-void
-Fib::RemoveHop(Entry& entry, FaceId face)
+bool
+Fib::Replace(const Name& prefix, const NextHops& hops, RouteOrigin origin)
 {
-    NextHops& hops = entry.GetAdded();
-    if (NextHop* hop = FindHop(entry, face))
+    NS_LOG_FUNCTION(this << prefix << hops.size() << origin.GetName());
+    const EncodedName name(m_pool->GetCodec(), prefix);
+    if (const auto told = ReplaceAll(name.Get(), hops, origin))
     {
-        hops.erase(hops.begin() + (hop - hops.data()));
-        if (hops.size() > FEW_HOPS)
+        for (const auto& [operation, hop] : *told)
         {
-            GetFaces(entry).erase(face);
+            // After the first, a sink may have removed what was added.
+            const bool isSure = operation == FibChange::Operation::REMOVED || told->size() == 1;
+            isSure ? m_changed.Tell(operation, FibChange::Cause::ROUTE, prefix, hop)
+                   : TellAdded(FibChange::Cause::ROUTE, prefix, hop);
         }
-        else if (m_faces)
+        return !told->empty();
+    }
+    bool hasChanged = false;
+    for (const NextHop& other : FindOf(prefix, origin))
+    {
+        const bool isKept = FindFace(hops, other.face) != hops.end();
+        hasChanged = (!isKept && Remove(prefix, other.face, origin)) || hasChanged;
+    }
+    for (const NextHop& hop : hops)
+    {
+        if (!HasHop(Find(prefix), {hop.face, hop.cost, hop.flags, origin}))
         {
-            m_faces->erase(&entry);
+            Add(prefix, hop.face, hop.cost, hop.flags, origin);
+            hasChanged = true;
         }
     }
+    return hasChanged;
+}
+
+Fib::Told
+Fib::ReplaceIn(NextHops& all, const NextHops& hops, RouteOrigin origin)
+{
+    Told told;
+    const auto isKept = [&hops](const NextHop& hop) {
+        return FindFace(hops, hop.face) != hops.end();
+    };
+    for (const NextHop& hop : all)
+    {
+        if (!isKept(hop))
+        {
+            told.emplace_back(FibChange::Operation::REMOVED, hop);
+        }
+    }
+    all.erase(std::stable_partition(all.begin(), all.end(), isKept), all.end());
+    for (const NextHop& hop : hops)
+    {
+        const NextHop wanted{hop.face, hop.cost, hop.flags, origin};
+        const auto same = FindFace(all, hop.face);
+        if (same != all.end() && *same == wanted)
+        {
+            continue;
+        }
+        if (same != all.end())
+        {
+            told.emplace_back(FibChange::Operation::REMOVED, *same);
+            all.erase(same);
+        }
+        InsertByCost(all, wanted);
+        told.emplace_back(FibChange::Operation::ADDED, wanted);
+    }
+    return told;
+}
+
+std::optional<Fib::Told>
+Fib::ReplaceAll(const NameView& name, const NextHops& hops, RouteOrigin origin)
+{
+    const auto number = m_pool->Find(name, name.GetSize());
+    const uint32_t list = number ? m_hops.Find(*number) : 0;
+    NextHops next = list == 0 ? NextHops() : m_lists.Get(list);
+    const auto isOther = [origin](const NextHop& hop) { return hop.origin != origin; };
+    if (!m_waiting.empty() || next.size() + hops.size() > HopLists::FEW ||
+        std::any_of(next.begin(), next.end(), isOther))
+    {
+        return std::nullopt;
+    }
+    const Told told = ReplaceIn(next, hops, origin);
+    if (told.empty())
+    {
+        return told;
+    }
+    if (list == 0)
+    {
+        AddPrefix(m_pool->Take(name, name.GetSize()), name.GetSize(), next);
+    }
+    else if (next.empty())
+    {
+        ErasePrefix(*number);
+    }
+    else
+    {
+        ChangeHops(*number, [&next](NextHops& all) { all = next; });
+        NoteFlags(next);
+    }
+    return told;
+}
+
+void
+Fib::AddPrefix(uint32_t prefix, uint32_t length, const NextHops& hops)
+{
+    NoteChange();
+    m_hops.Set(prefix, m_lists.Share(hops));
+    m_lengths.Add(length);
+    NoteFlags(hops);
 }
 
 void
@@ -319,15 +580,21 @@ Fib::RemoveFace(FaceId face)
 {
     NS_LOG_FUNCTION(this << face);
     const auto told = GetTold(face);
-    m_table.EraseIf([this, face](Entry& entry) {
-        RemoveHop(entry, face);
-        return entry.GetAdded().empty();
+    std::vector<uint32_t> prefixes;
+    m_hops.ForEach([&](uint32_t prefix, uint32_t) {
+        if (FindHop(prefix, face))
+        {
+            prefixes.push_back(prefix);
+        }
     });
+    for (const uint32_t prefix : prefixes)
+    {
+        DropHop(prefix, face);
+    }
     for (auto waiting = m_waiting.begin(); waiting != m_waiting.end();)
     {
         waiting = waiting->second.face == face ? m_waiting.erase(waiting) : std::next(waiting);
     }
-    ++m_changes;
     for (const auto& [prefix, hop] : told)
     {
         m_changed.Tell(FibChange::Operation::REMOVED, FibChange::Cause::FACE_REMOVED, prefix, hop);
@@ -358,61 +625,73 @@ Fib::GetTold(FaceId face) const
 const NextHops*
 Fib::LongestPrefixMatch(const Name& name) const
 {
-    return LongestPrefixMatch(EncodedName(m_table.GetCodec(), name).Get());
+    return LongestPrefixMatch(EncodedName(m_pool->GetCodec(), name).Get());
+}
+
+Fib::Match
+Fib::FindShorter(const NameView& name, uint32_t end) const
+{
+    for (uint32_t length = std::min(end, m_lengths.GetEnd()); length-- > 0;)
+    {
+        const auto prefix = m_lengths.Has(length) ? m_pool->Find(name, length) : std::nullopt;
+        if (const uint32_t list = prefix ? m_hops.Find(*prefix) : 0)
+        {
+            return {*prefix, list, length};
+        }
+    }
+    return {0, 0, 0};
 }
 
 const NextHops*
 Fib::LongestPrefixMatch(const NameView& name) const
 {
-    NS_ASSERT_MSG(name.GetCodec() == m_table.GetCodec().GetNumber(),
+    NS_ASSERT_MSG(name.GetCodec() == m_pool->GetCodec().GetNumber(),
                   "a name of another wire format than that of the table");
     if (m_hasFlags)
     {
         return MatchByFlags(name);
     }
-    const Entry* entry = m_table.LongestPrefixMatch(name);
-    return entry ? &entry->hops : nullptr;
+    const uint32_t list = FindShorter(name, name.GetSize() + 1).list;
+    return list == 0 ? nullptr : &m_lists.Get(list);
 }
 
 std::optional<uint32_t>
 Fib::GetMatchLength(const NameView& name) const
 {
-    uint32_t length = name.GetSize() + 1;
-    return m_table.FindShorter(name, length) ? std::make_optional(length) : std::nullopt;
+    const Match match = FindShorter(name, name.GetSize() + 1);
+    return match.list != 0 ? std::make_optional(match.length) : std::nullopt;
 }
 
 const NextHops*
 Fib::MatchByFlags(const NameView& name) const
 {
-    uint32_t length = name.GetSize() + 1;
-    Entry* const match = m_table.FindShorter(name, length);
-    if (!match || (match->added && match->added->resolvedAt == m_changes))
+    const Match match = FindShorter(name, name.GetSize() + 1);
+    if (match.list == 0)
     {
-        return match ? &match->hops : nullptr;
+        return nullptr;
     }
-    if (!match->added)
+    uint32_t result = m_results.Find(match.prefix);
+    if (result == 0)
     {
-        match->added = std::make_unique<Added>();
-        match->added->hops.swap(match->hops);
+        RouteInheritance inheritance;
+        for (Match at = match; at.list != 0; at = FindShorter(name, at.length))
+        {
+            inheritance.Add(m_lists.Get(at.list));
+        }
+        result = m_lists.Share(inheritance.Finish());
+        m_results.Set(match.prefix, result);
     }
-    RouteInheritance inheritance;
-    for (Entry* entry = match; entry; entry = m_table.FindShorter(name, length))
-    {
-        inheritance.Add(entry->GetAdded());
-    }
-    match->hops = inheritance.Finish();
-    match->added->resolvedAt = m_changes;
-    return &match->hops;
+    return &m_lists.Get(result);
 }
 
 bool
 Fib::HasLocalPrefix(const NameView& name) const
 {
     const auto isLocal = [](const NextHop& hop) { return hop.flags.Has(ForwardingFlag::LOCAL); };
-    uint32_t length = name.GetSize() + 1;
-    while (Entry* entry = m_table.FindShorter(name, length))
+    Match at = FindShorter(name, name.GetSize() + 1);
+    for (; at.list != 0; at = FindShorter(name, at.length))
     {
-        const NextHops& added = entry->GetAdded();
+        const NextHops& added = m_lists.Get(at.list);
         if (std::any_of(added.begin(), added.end(), isLocal))
         {
             return true;
@@ -424,24 +703,24 @@ Fib::HasLocalPrefix(const NameView& name) const
 const NextHops*
 Fib::Find(const Name& prefix) const
 {
-    Entry* entry = m_table.Find(prefix);
-    return entry ? &entry->GetAdded() : nullptr;
+    const auto number = FindPrefix(prefix);
+    return number ? &GetHops(*number) : nullptr;
 }
 
 NextHops
 Fib::FindOf(const Name& prefix, RouteOrigin origin) const
 {
     NextHops found;
-    Entry* entry = m_table.Find(prefix);
-    if (!entry)
+    const auto number = FindPrefix(prefix);
+    if (!number)
     {
         return found;
     }
     const auto isOf = [origin](const NextHop& hop) { return hop.origin == origin; };
-    const NextHops& used = entry->GetAdded();
+    const NextHops& used = GetHops(*number);
     std::copy_if(used.begin(), used.end(), std::back_inserter(found), isOf);
-    auto waiting = m_waiting.lower_bound({entry, 0, RouteOrigin::BY_HAND});
-    for (; waiting != m_waiting.end() && std::get<0>(waiting->first) == entry; ++waiting)
+    auto waiting = m_waiting.lower_bound({*number, 0, RouteOrigin::BY_HAND});
+    for (; waiting != m_waiting.end() && std::get<0>(waiting->first) == *number; ++waiting)
     {
         if (isOf(waiting->second))
         {
@@ -449,6 +728,28 @@ Fib::FindOf(const Name& prefix, RouteOrigin origin) const
         }
     }
     return found;
+}
+
+std::vector<Name>
+Fib::GetPrefixes() const
+{
+    const Codec& codec = m_pool->GetCodec();
+    std::vector<Bytes> names;
+    names.reserve(GetSize());
+    m_hops.ForEach(
+        [&](uint32_t prefix, uint32_t) { names.push_back(m_pool->GetElements(prefix)); });
+    std::sort(names.begin(), names.end(), [&codec](Bytes a, Bytes b) {
+        return codec.CompareNames(a, b) < 0;
+    });
+    std::vector<Name> prefixes;
+    prefixes.reserve(names.size());
+    NameView view;
+    for (const Bytes name : names)
+    {
+        codec.DecodeName(name, view);
+        prefixes.emplace_back(view);
+    }
+    return prefixes;
 }
 
 } // namespace ns3::ccn

@@ -4,12 +4,16 @@
 #ifndef CCN_FIB_H
 #define CCN_FIB_H
 
+#include "ns3/ccn-codec.h"
+#include "ns3/ccn-hop-lists.h"
 #include "ns3/ccn-name.h"
 #include "ns3/ccn-next-hop.h"
-#include "ns3/ccn-prefix-table.h"
+#include "ns3/ccn-page-map.h"
+#include "ns3/ccn-prefix-pool.h"
 #include "ns3/ccn-table-parts.h"
 #include "ns3/object.h"
 
+#include <boost/container/small_vector.hpp>
 #include <map>
 #include <memory>
 #include <optional>
@@ -58,6 +62,9 @@ struct FibChange
  *
  * The first lookup of a prefix after a change computes the inherited next hops and stores them.
  * While every next hop has only the flag ACTIVE, inheritance takes no time or memory.
+ *
+ * Prefixes with equal next hops share these (HopLists). FIBs may also share the names of prefixes
+ * (SetPool()): a prefix then takes 5 to 12 bytes of each FIB.
  */
 class Fib : public Object
 {
@@ -68,10 +75,27 @@ class Fib : public Object
     /** @return the TypeId (trace Changed) */
     static TypeId GetTypeId();
 
-    /** @param codec of the names @throws std::invalid_argument as PrefixTable::SetCodec */
-    void SetCodec(const Codec& codec)
+    Fib();
+    ~Fib() override;
+
+    /**
+     * @param codec of the names from now on
+     * @throws std::invalid_argument if there is a prefix with components
+     */
+    void SetCodec(const Codec& codec);
+
+    /**
+     * Keeps the names of prefixes in a pool of several FIBs, which then takes their memory once. Only
+     * FIBs of one thread may share a pool. A FIB has one of its own at the start, and after SetCodec().
+     * @param pool of the codec of this table
+     * @throws std::invalid_argument if it is of another one
+     */
+    void SetPool(const std::shared_ptr<PrefixPool>& pool);
+
+    /** @return the pool with the names of the prefixes */
+    const PrefixPool& GetPool() const
     {
-        m_table.SetCodec(codec);
+        return *m_pool;
     }
 
     /**
@@ -100,6 +124,17 @@ class Fib : public Object
      * @return false if there is no such next hop
      */
     bool Remove(const Name& prefix, FaceId face, RouteOrigin origin = RouteOrigin::BY_HAND);
+
+    /**
+     * Replaces the next hops of one origin: removes those of other faces, and then adds those that are
+     * new, or have another cost or other flags. The changes may be reported after the last of them.
+     * @param prefix as in Add()
+     * @param hops the next hops, each face once; their origins are ignored
+     * @param origin as in Add()
+     * @return false if all were there, and no others
+     * @throws std::invalid_argument as Add()
+     */
+    bool Replace(const Name& prefix, const NextHops& hops, RouteOrigin origin);
 
     /**
      * Removes a face from every prefix, for all origins. Prefixes without next hops are removed.
@@ -152,74 +187,92 @@ class Fib : public Object
     /** @return the number of prefixes */
     uint32_t GetSize() const
     {
-        return m_table.GetSize();
+        return m_hops.GetSize();
     }
 
     /** @return all prefixes in canonical order */
-    std::vector<Name> GetPrefixes() const
-    {
-        return m_table.GetPrefixes();
-    }
+    std::vector<Name> GetPrefixes() const;
 
   private:
-    /** The next hops as added, for a prefix whose lookup result differs. */
-    struct Added
+    /** A prefix of a name, by the numbers of m_pool and m_lists. */
+    struct Match
     {
-        NextHops hops;       ///< by cost, then in the order of insertion
-        uint64_t resolvedAt; ///< m_changes when Entry::hops was computed from it
-    };
-
-    /** The next hops of a prefix. */
-    struct Entry
-    {
-        /** @return the next hops as added */
-        NextHops& GetAdded()
-        {
-            return added ? added->hops : hops;
-        }
-
-        NextHops hops;                ///< the result of a lookup
-        std::unique_ptr<Added> added; ///< nullptr: `hops` are the next hops as added
+        uint32_t prefix; ///< number of the prefix
+        uint32_t list;   ///< number of its next hops as added; 0: there is no such prefix
+        uint32_t length; ///< number of its components
     };
 
     /**
      * Next hops that are not used because another origin has the same face: by prefix and face, the
-     * one whose origin comes first first. The addresses of entries decide nothing else.
+     * one whose origin comes first first. The numbers of prefixes decide nothing else.
      */
-    using Waiting = std::map<std::tuple<const Entry*, FaceId, RouteOrigin>, NextHop>;
+    using Waiting = std::map<std::tuple<uint32_t, FaceId, RouteOrigin>, NextHop>;
 
+    /** @param prefix any @return its number, if there is a next hop of it */
+    std::optional<uint32_t> FindPrefix(const Name& prefix) const;
+
+    /** @param prefix number of a prefix that is there @return its next hops as added */
+    const NextHops& GetHops(uint32_t prefix) const
+    {
+        return m_lists.Get(m_hops.Find(prefix));
+    }
+
+    /** @param name a name @param end one more than the greatest length @return its longest prefix in the table */
+    [[gnu::always_inline]] inline Match FindShorter(const NameView& name, uint32_t end) const;
+    /**
+     * Changes the next hops of a prefix.
+     * @param prefix number of a prefix that is there
+     * @param change void (NextHops&): adds or removes one, or replaces one; at least one must be left
+     */
+    template <typename Change>
+    void ChangeHops(uint32_t prefix, Change&& change);
     /**
      * Inserts a next hop in the order of cost.
-     * @param entry the entry of a prefix without a next hop of this face
+     * @param prefix number of a prefix
      * @param hop the new next hop
+     * @param replaces whether there is one of the same face, which is removed
      */
-    void InsertHop(Entry& entry, const NextHop& hop);
+    void PutHop(uint32_t prefix, const NextHop& hop, bool replaces);
+    /** Changes that are to be told, in order. */
+    using Told = boost::container::small_vector<std::pair<FibChange::Operation, NextHop>, 4>;
+
     /**
-     * @param entry the entry of a prefix
-     * @param face a face
-     * @return the next hop of that face, or nullptr
+     * Replaces next hops where those of no other origin are concerned.
+     * @param name of the prefix
+     * @param hops as Replace()
+     * @param origin as Replace()
+     * @return the changes; no value: others are concerned, and nothing was changed
      */
-    NextHop* FindHop(Entry& entry, FaceId face);
+    std::optional<Told> ReplaceAll(const NameView& name, const NextHops& hops, RouteOrigin origin);
+    /** Replaces next hops of one origin. @param all becomes what Replace() leaves @param hops as Replace() @param origin of all @return the changes */
+    static Told ReplaceIn(NextHops& all, const NextHops& hops, RouteOrigin origin);
+    /** Adds a prefix that m_pool has. @param prefix its number @param length of it, in components @param hops its next hops */
+    void AddPrefix(uint32_t prefix, uint32_t length, const NextHops& hops);
+    /** Moves all prefixes to another pool. @param pool of any codec, as long as no prefix has components */
+    void MoveTo(const std::shared_ptr<PrefixPool>& pool);
+    /** Removes a prefix. @param prefix number of a prefix that is there */
+    void ErasePrefix(uint32_t prefix);
+    /** Removes a next hop, and with the last one the prefix. @param prefix its number @param face that of the next hop */
+    void DropHop(uint32_t prefix, FaceId face);
+    /** Notes flags that few tables have. @param hops next hops that are added */
+    void NoteFlags(const NextHops& hops);
+    /** @param prefix number of a prefix @param face a face @return the next hop of that face, or nullptr */
+    const NextHop* FindHop(uint32_t prefix, FaceId face) const;
     /**
-     * Inserts the unused next hop of a face whose origin comes first, if there is one.
-     * @param entry the entry of a prefix that has no next hop of this face
+     * @param prefix number of a prefix
      * @param face a face
-     * @return the next hop
+     * @return the unused next hop of the face whose origin comes first, which is removed from those; or none
      */
-    std::optional<NextHop> Promote(Entry& entry, FaceId face);
+    std::optional<NextHop> TakeWaiting(uint32_t prefix, FaceId face);
     /** Reports a new next hop, if it is still there. @param cause why @param prefix its prefix @param hop the next hop */
     void TellAdded(FibChange::Cause cause, const Name& prefix, const NextHop& hop);
     /**
-     * @param entry the entry of a prefix with more than FEW_HOPS next hops
+     * @param prefix number of a prefix with more than HopLists::FEW next hops
      * @return the faces of its next hops
      */
-    std::unordered_set<FaceId>& GetFaces(Entry& entry);
-    /**
-     * Removes a next hop, if there is one of the face.
-     * @param entry the entry of a prefix
-     * @param face a face
-     */
-    void RemoveHop(Entry& entry, FaceId face);
+    std::unordered_set<FaceId>& GetFaces(uint32_t prefix) const;
+    /** Forgets the results of lookups that depend on several prefixes. */
+    void NoteChange();
     /**
      * @param face a face
      * @return all prefixes with a next hop of the face, in canonical order, with that next hop;
@@ -235,11 +288,15 @@ class Fib : public Object
     /** IsLocal() without the shortcut. @param name a name @return as IsLocal() */
     bool HasLocalPrefix(const NameView& name) const;
 
-    mutable PrefixTable<Entry> m_table; ///< mutable, since a lookup stores inherited hops
-    /** Faces of the next hops, for prefixes with more than FEW_HOPS. */
-    std::unique_ptr<std::unordered_map<const Entry*, std::unordered_set<FaceId>>> m_faces;
+    std::shared_ptr<PrefixPool> m_pool; ///< of the names; has each prefix of this table
+    LengthCounts m_lengths;             ///< of all prefixes
+    PageMap m_hops; ///< number of the next hops as added, by number of the prefix
+    mutable HopLists m_lists;
+    mutable PageMap
+        m_results; ///< by prefix: number of the next hops that a lookup has computed by flags
+    /** Faces of the next hops, for prefixes with more than HopLists::FEW. */
+    mutable std::unique_ptr<std::unordered_map<uint32_t, std::unordered_set<FaceId>>> m_faces;
     Waiting m_waiting;                ///< unused next hops
-    uint64_t m_changes{0};            ///< number of changes
     bool m_hasFlags{false};           ///< a next hop has had a flag other than ACTIVE
     bool m_hasLocal{false};           ///< a next hop has had LOCAL
     ChangeTrace<FibChange> m_changed; ///< trace Changed

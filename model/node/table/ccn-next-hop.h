@@ -58,6 +58,12 @@ class ForwardingFlags
         return (m_bits & static_cast<uint8_t>(flag)) != 0;
     }
 
+    /** @return the sum of the flags' numbers */
+    constexpr uint8_t GetBits() const
+    {
+        return m_bits;
+    }
+
     /** @param other another set @return true if both sets are equal */
     constexpr bool operator==(ForwardingFlags other) const
     {
@@ -123,6 +129,12 @@ class RouteOrigin
     /** @return the name */
     const std::string& GetName() const;
 
+    /** @return its number, in the order in which the names were first used */
+    uint8_t GetId() const
+    {
+        return m_id;
+    }
+
     /** @param other an origin @return true if it is the same */
     bool operator==(RouteOrigin other) const
     {
@@ -159,6 +171,13 @@ struct NextHop
     uint32_t cost; ///< lower is better; the origin of the route defines its unit
     ForwardingFlags flags{ForwardingFlag::ACTIVE}; ///< how it is used
     RouteOrigin origin{RouteOrigin::BY_HAND};      ///< the origin of the route
+
+    /** @param other a next hop @return true if all members are equal */
+    bool operator==(const NextHop& other) const
+    {
+        return face == other.face && cost == other.cost && flags == other.flags &&
+               origin == other.origin;
+    }
 };
 
 /**

@@ -11,6 +11,9 @@
 
 #include <algorithm>
 #include <boost/intrusive/parent_from_member.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -85,8 +88,31 @@ class PrefixTable
      */
     T* Find(const NameView& name, uint32_t length) const
     {
-        Node* node = m_lengths.Has(length) ? FindNode(name, length) : nullptr;
+        return m_lengths.Has(length) ? FindOfLength(name, length) : nullptr;
+    }
+
+    /**
+     * Does the same in fewer steps, for a length that occurs in the table.
+     * @param name a name
+     * @param length the number of components of the prefix
+     * @return its value, or nullptr
+     */
+    T* FindOfLength(const NameView& name, uint32_t length) const
+    {
+        Node* node = FindNode(name, length);
         return node ? &node->value : nullptr;
+    }
+
+    /** @param value the value of a prefix @return the elements of the prefix */
+    static Bytes GetElements(const T& value)
+    {
+        return GetNode(value).GetName();
+    }
+
+    /** @param value the value of a prefix @return the number of components of the prefix */
+    static uint32_t GetLength(const T& value)
+    {
+        return GetNode(value).GetSize();
     }
 
     /** @return the codec of the names */
@@ -144,7 +170,7 @@ class PrefixTable
     /** @param value the value of the prefix to erase; it is destroyed */
     void Erase(T& value)
     {
-        Node& node = *boost::intrusive::get_parent_from_member(&value, &Node::value);
+        Node& node = const_cast<Node&>(GetNode(value));
         m_index.Erase(node);
         m_lengths.Remove(node.GetSize());
         delete &node;
@@ -254,7 +280,30 @@ class PrefixTable
         /** @param node a node @return true if it has this name */
         bool Is(const Node& node) const
         {
-            return node.GetName() == name;
+            constexpr std::size_t WORD = sizeof(uint64_t);
+            const Bytes other = node.GetName();
+            if (name.size() != other.size() || name.size() < WORD)
+            {
+                return name == other;
+            }
+            // In place, since names are short: a call takes as many steps again.
+            std::size_t at = 0;
+            for (; at + WORD < name.size(); at += WORD)
+            {
+                if (ReadWord(name, at) != ReadWord(other, at))
+                {
+                    return false;
+                }
+            }
+            return ReadWord(name, name.size() - WORD) == ReadWord(other, name.size() - WORD);
+        }
+
+        /** @param octets a name @param at a position @return the bytes from there on */
+        static uint64_t ReadWord(Bytes octets, std::size_t at)
+        {
+            uint64_t word = 0;
+            std::memcpy(&word, octets.data() + at, sizeof(word));
+            return word;
         }
 
         /** @return the rank of every node */
@@ -269,6 +318,12 @@ class PrefixTable
             return name.compare(node.GetName());
         }
     };
+
+    /** @param value of a prefix @return the node that has it */
+    static const Node& GetNode(const T& value)
+    {
+        return *boost::intrusive::get_parent_from_member(&value, &Node::value);
+    }
 
     /**
      * @param name a name
