@@ -99,15 +99,11 @@ LinkReassembler::Add(const Ptr<const Packet>& fragment,
     {
         return {};
     }
-    const uint64_t cost = piece->GetSize() + PIECE_COST;
-    const bool isKnown = m_partial.count(key) != 0;
-    discarded = cost > limits.bytes ? 0 : MakeRoom(key, cost, limits);
-    if (cost > limits.bytes || (isKnown && m_partial.count(key) == 0)) // it gave its own room
+    const auto at = Admit(key, header.size, piece->GetSize() + PIECE_COST, limits, discarded);
+    if (at == m_partial.end())
     {
         return {nullptr, DropReason::FRAGMENT_OVERFLOW};
     }
-    m_timeout = limits.timeout;
-    const auto at = Begin(key, header.size);
     Partial& partial = at->second;
     if (partial.size != header.size || !Put(partial, header.offset, piece))
     {
@@ -124,15 +120,33 @@ LinkReassembler::Add(const Ptr<const Packet>& fragment,
 }
 
 LinkReassembler::Partials::iterator
-LinkReassembler::Begin(const Key& key, uint32_t size)
+LinkReassembler::Admit(const Key& key,
+                       uint32_t size,
+                       uint64_t cost,
+                       const ReassemblyLimits& limits,
+                       uint32_t& discarded)
 {
     auto at = m_partial.find(key);
-    if (at == m_partial.end())
+    const bool isKnown = at != m_partial.end();
+    if (IsFull(isKnown, cost, limits))
     {
-        const Partial empty{m_begun++, Simulator::Now() + m_timeout, size, 0, {}};
-        at = m_partial.emplace(key, empty).first;
-        Wait();
+        discarded = cost > limits.bytes ? 0 : MakeRoom(key, cost, limits);
+        at = m_partial.find(key);
+        if (cost > limits.bytes || (isKnown && at == m_partial.end())) // it gave its own room
+        {
+            return m_partial.end();
+        }
     }
+    m_timeout = limits.timeout;
+    return isKnown ? at : Begin(key, size);
+}
+
+LinkReassembler::Partials::iterator
+LinkReassembler::Begin(const Key& key, uint32_t size)
+{
+    const Partial empty{m_begun++, Simulator::Now() + m_timeout, size, 0, {}};
+    const auto at = m_partial.emplace(key, empty).first;
+    Wait();
     return at;
 }
 
@@ -203,15 +217,17 @@ LinkReassembler::MakeEmpty(const Partial& partial)
     return partial.pieces.begin()->second->CreateFragment(0, 0);
 }
 
+bool
+LinkReassembler::IsFull(bool isKnown, uint64_t cost, const ReassemblyLimits& limits) const
+{
+    return (!isKnown && m_partial.size() >= limits.messages) || m_bytes + cost > limits.bytes;
+}
+
 uint32_t
 LinkReassembler::MakeRoom(const Key& key, uint64_t cost, const ReassemblyLimits& limits)
 {
-    const auto isFull = [&] {
-        const bool isNew = m_partial.count(key) == 0;
-        return (isNew && m_partial.size() >= limits.messages) || m_bytes + cost > limits.bytes;
-    };
     uint32_t discarded = 0;
-    while (!m_partial.empty() && isFull())
+    while (!m_partial.empty() && IsFull(m_partial.count(key) != 0, cost, limits))
     {
         Remove(ChooseVictim(key));
         ++discarded;

@@ -107,6 +107,16 @@ class LinkReassembler
     /** Sender and number of a message; the messages of a sender are adjacent. */
     using Key = std::pair<Address, uint16_t>;
 
+    /** An order that compares numbers first: comparing addresses takes longer. */
+    struct ByNumber
+    {
+        /** @param a a message @param b a message @return true if `a` comes first */
+        bool operator()(const Key& a, const Key& b) const
+        {
+            return a.second != b.second ? a.second < b.second : a.first < b.first;
+        }
+    };
+
     /** An incomplete message. */
     struct Partial
     {
@@ -155,11 +165,32 @@ class LinkReassembler
                 const ReassemblyLimits& limits,
                 uint32_t& discarded);
     /**
-     * @param key sender and number of a message
+     * Makes room for a piece.
+     * @param key message of the piece
+     * @param size bytes of the message
+     * @param cost bytes that the piece is counted as
+     * @param limits the limits that apply
+     * @param discarded set to the number of messages that were discarded for the piece
+     * @return the message, which begins now unless a piece of it is there; end(): there is no room
+     */
+    Partials::iterator Admit(const Key& key,
+                             uint32_t size,
+                             uint64_t cost,
+                             const ReassemblyLimits& limits,
+                             uint32_t& discarded);
+    /**
+     * @param key sender and number of a message without pieces
      * @param size its bytes
-     * @return the message, which begins now unless a piece of it arrived before
+     * @return the message, which begins now
      */
     Partials::iterator Begin(const Key& key, uint32_t size);
+    /**
+     * @param isKnown whether a piece of the same message is there
+     * @param cost bytes that the piece is counted as
+     * @param limits the limits that apply
+     * @return true if the piece does not fit
+     */
+    bool IsFull(bool isKnown, uint64_t cost, const ReassemblyLimits& limits) const;
     /**
      * Discards messages until one more piece fits.
      * @param key message of the piece
@@ -217,7 +248,7 @@ class LinkReassembler
     uint64_t m_bytes{0};                     ///< bytes of all pieces, with PIECE_COST
     uint64_t m_begun{0};                     ///< number of messages so far
     Time m_timeout;                          ///< of the latest fragment
-    std::set<Key> m_past;                    ///< finished messages
+    std::set<Key, ByNumber> m_past;          ///< finished messages
     std::list<std::pair<Time, Key>> m_order; ///< the same, with the end of their time
     EventId m_timer;
 };
