@@ -12,30 +12,6 @@ namespace ns3::ccn
 
 using Routes = RoutingProtocol::Routes;
 
-/** A prefix and a router that announces it. */
-struct LinkStateRoutes::Announcement
-{
-    const LinkStatePrefix* prefix; ///< the prefix
-    uint32_t router;               ///< index of the router
-
-    /** @param other an announcement @return true if the prefix is the same */
-    bool HasSamePrefix(const Announcement& other) const
-    {
-        return prefix->hash == other.prefix->hash && prefix->name == other.prefix->name;
-    }
-
-    /** @param other an announcement @return true if this one comes first */
-    bool operator<(const Announcement& other) const
-    {
-        if (prefix->hash != other.prefix->hash)
-        {
-            return prefix->hash < other.prefix->hash;
-        }
-        const int order = prefix->name.Compare(other.prefix->name);
-        return order != 0 ? order < 0 : router < other.router;
-    }
-};
-
 void
 LinkStateRoutes::Clear()
 {
@@ -43,15 +19,16 @@ LinkStateRoutes::Clear()
     m_seenDistances.clear();
     m_touched.clear();
     m_ways.clear();
+    m_views.reset();
 }
 
 void
-LinkStateRoutes::ForgetDatabase()
+LinkStateRoutes::ForgetComputation()
 {
-    m_routers = {};
-    m_others = {};
+    m_view = nullptr;
     m_distances = {};
     m_hasChanged = {};
+    m_hops = {};
 }
 
 template <typename List>
@@ -68,124 +45,58 @@ LinkStateRoutes::FindByName(const List& routers, const std::string& name)
 }
 
 void
-LinkStateRoutes::ReadDatabase(const LinkStateDatabase& lsdb)
-{
-    Router router;
-    const auto finish = [&] {
-        auto& list = router.adjacencies ? m_routers : m_others;
-        list.push_back(std::move(router));
-    };
-    for (const auto* record : lsdb.GetSorted())
-    {
-        const LinkStateKey& key = record->lsa->key;
-        if (router.lsa && key.router != router.GetName())
-        {
-            finish();
-            router = Router();
-        }
-        router.lsa = record->lsa;
-        if (key.kind == LinkStateKind::ADJACENCIES && key.part == 0)
-        {
-            router.adjacencies = record->lsa->state.get();
-        }
-        else if (key.kind == LinkStateKind::PREFIXES)
-        {
-            router.prefixes.push_back(record);
-        }
-    }
-    if (router.lsa)
-    {
-        finish();
-    }
-}
-
-std::vector<RouterGraph::Link>
-LinkStateRoutes::CollectLinks() const
-{
-    std::unordered_map<Bytes, uint32_t> indices;
-    for (uint32_t i = 0; i < m_routers.size(); ++i)
-    {
-        indices.emplace(m_routers[i].GetName(), i);
-    }
-    std::vector<RouterGraph::Link> links;
-    for (uint32_t from = 0; from < m_routers.size(); ++from)
-    {
-        for (const LinkStateLink& link : m_routers[from].adjacencies->links)
-        {
-            const auto to = indices.find(link.router);
-            if (to != indices.end())
-            {
-                links.push_back({from, to->second, link.cost});
-            }
-        }
-    }
-    return links;
-}
-
-void
 LinkStateRoutes::MeasureDistances(const std::string& self)
 {
-    std::vector<RouterGraph::Link> links = CollectLinks();
-    std::vector<std::pair<uint32_t, uint32_t>> ends;
-    ends.reserve(links.size());
-    for (const auto& link : links)
-    {
-        ends.emplace_back(link.from, link.to);
-    }
-    std::sort(ends.begin(), ends.end());
-    const uint32_t own = m_routes == Routes::PER_LINK ? FindByName(m_routers, self) : UINT32_MAX;
-    const auto isUnused = [&](const RouterGraph::Link& link) {
-        return link.from == own || link.to == own ||
-               !std::binary_search(ends.begin(), ends.end(), std::make_pair(link.to, link.from));
-    };
-    links.erase(std::remove_if(links.begin(), links.end(), isUnused), links.end());
-    const RouterGraph graph(m_routers.size(), links);
+    const auto& routers = m_view->GetRouters();
+    const auto graph = m_routes == Routes::PER_LINK
+                           ? m_view->MakeGraphWithout(FindByName(routers, self))
+                           : nullptr;
     for (const LinkStateWay& way : m_ways)
     {
-        const uint32_t neighbour = FindByName(m_routers, way.router);
-        m_distances.push_back(
-            neighbour < m_routers.size()
-                ? graph.GetDistances(neighbour)
-                : RouterGraph::Distances(m_routers.size(), RouterGraph::UNREACHED));
+        const uint32_t neighbour = FindByName(routers, way.router);
+        m_distances.push_back(neighbour == routers.size()
+                                  ? RouterGraph::Distances(neighbour, RouterGraph::UNREACHED)
+                              : graph ? graph->GetDistances(neighbour)
+                                      : m_view->GetDistances(neighbour));
     }
 }
 
 void
-LinkStateRoutes::FindChanged(bool isAll)
+LinkStateRoutes::FindChanged(const LinkStateDatabase& lsdb, bool isAll)
 {
+    const auto& routers = m_view->GetRouters();
     std::vector<Seen> seen;
     std::vector<uint64_t> seenDistances;
-    seen.reserve(m_routers.size());
-    seenDistances.reserve(m_routers.size() * m_ways.size());
-    m_hasChanged.assign(m_routers.size(), isAll);
-    for (uint32_t i = 0; i < m_routers.size(); ++i)
+    seen.reserve(routers.size());
+    seenDistances.reserve(routers.size() * m_ways.size());
+    for (const auto& router : routers)
     {
-        const Router& router = m_routers[i];
-        uint64_t change = 0;
-        for (const auto* record : router.prefixes)
+        seen.push_back({router.lsa, 0});
+    }
+    for (const LinkStateDatabase::Record& record : lsdb.GetChanges()) // a later change is greater
+    {
+        const uint32_t router = m_view->GetRouterOf(record.lsa);
+        if (router != UINT32_MAX)
         {
-            change = std::max(change, record->change);
+            seen[router].change = record.change;
         }
-        seen.push_back({router.lsa, change});
+    }
+    m_hasChanged.assign(routers.size(), isAll);
+    for (uint32_t i = 0; i < routers.size(); ++i)
+    {
         for (const auto& distances : m_distances)
         {
             seenDistances.push_back(distances[i]);
         }
-        const uint32_t before = isAll ? m_seen.size() : FindByName(m_seen, router.GetName());
-        m_hasChanged[i] = before == m_seen.size() || m_seen[before].change != change ||
+        const uint32_t before = isAll ? m_seen.size() : FindByName(m_seen, seen[i].GetName());
+        m_hasChanged[i] = before == m_seen.size() || m_seen[before].change != seen[i].change ||
                           !std::equal(seenDistances.end() - m_ways.size(),
                                       seenDistances.end(),
                                       m_seenDistances.begin() + before * m_ways.size());
     }
-    for (const Router& router : m_others)
+    for (const LinkStatePrefix* prefix : m_view->GetOtherPrefixes())
     {
-        for (const auto* record : router.prefixes)
-        {
-            for (const LinkStatePrefix& prefix : record->lsa->state->prefixes)
-            {
-                Touch(prefix.name);
-            }
-        }
+        Touch(prefix->name);
     }
     m_seen = std::move(seen);
     m_seenDistances = std::move(seenDistances);
@@ -201,39 +112,15 @@ LinkStateRoutes::IsReached(const std::string& router) const
            });
 }
 
-std::vector<LinkStateRoutes::Announcement>
-LinkStateRoutes::CollectPrefixes(const std::string& self) const
-{
-    std::vector<Announcement> announcements;
-    const uint32_t own = FindByName(m_routers, self);
-    for (uint32_t i = 0; i < m_routers.size(); ++i)
-    {
-        if (i == own)
-        {
-            continue;
-        }
-        for (const auto* record : m_routers[i].prefixes)
-        {
-            for (const LinkStatePrefix& prefix : record->lsa->state->prefixes)
-            {
-                announcements.push_back({&prefix, i});
-            }
-        }
-    }
-    std::sort(announcements.begin(), announcements.end());
-    return announcements;
-}
-
 RoutingHops
-LinkStateRoutes::Choose(std::vector<Announcement>::const_iterator begin,
-                        std::vector<Announcement>::const_iterator end) const
+LinkStateRoutes::Choose(const Announcement* begin, const Announcement* end) const
 {
     constexpr uint64_t UNREACHED = RouterGraph::UNREACHED;
     boost::container::small_vector<uint64_t, 8> rest(m_ways.size(), UNREACHED);
     uint64_t least = UNREACHED;
     for (std::size_t way = 0; way < m_ways.size(); ++way)
     {
-        for (auto at = begin; at != end; ++at)
+        for (const auto* at = begin; at != end; ++at)
         {
             rest[way] = std::min(rest[way], m_distances[way][at->router]);
         }
@@ -261,6 +148,17 @@ LinkStateRoutes::Choose(std::vector<Announcement>::const_iterator begin,
     return hops;
 }
 
+const RoutingHops&
+LinkStateRoutes::Recall(const Announcement* begin, const Announcement* end)
+{
+    if (end - begin > 1)
+    {
+        return m_several = Choose(begin, end);
+    }
+    auto& hops = m_hops[begin->router];
+    return hops ? *hops : hops.emplace(Choose(begin, end));
+}
+
 void
 LinkStateRoutes::Compute(const LinkStateDatabase& lsdb,
                          const std::string& self,
@@ -273,12 +171,14 @@ LinkStateRoutes::Compute(const LinkStateDatabase& lsdb,
     m_ways = ways;
     m_routes = routes;
     m_paths = paths;
-    ForgetDatabase(); // of a computation whose handler has thrown
-    ReadDatabase(lsdb);
+    ForgetComputation(); // whose handler has thrown
+    m_views = m_views ? m_views : LinkStateViews::Share();
+    const auto view = m_views->Get(lsdb);
+    m_view = view.get();
     MeasureDistances(self);
-    FindChanged(isAll);
+    FindChanged(lsdb, isAll);
     Report(self, handler);
-    ForgetDatabase();
+    ForgetComputation();
 }
 
 void
@@ -291,25 +191,35 @@ LinkStateRoutes::Report(const std::string& self, const Handler& handler)
     {
         return;
     }
-    const auto announcements = CollectPrefixes(self);
-    for (auto begin = announcements.begin(); begin != announcements.end();)
+    m_hops.resize(m_hasChanged.size());
+    const uint32_t own = FindByName(m_view->GetRouters(), self);
+    std::vector<Announcement> ofOthers; // of one prefix
+    const auto& all = m_view->GetAnnouncements();
+    for (auto begin = all.begin(); begin != all.end();)
     {
-        const auto end = std::find_if(begin, announcements.end(), [begin](const Announcement& at) {
-            return !at.HasSamePrefix(*begin);
-        });
-        const bool isTouched = !touched.empty() && touched.erase(begin->prefix->name) != 0;
-        const bool hasChanged = std::any_of(begin, end, [this](const Announcement& at) {
-            return m_hasChanged[at.router];
-        });
+        ofOthers.clear();
+        bool hasChanged = false;
+        auto end = begin;
+        for (; end != all.end() && end->HasSamePrefix(*begin); ++end)
+        {
+            if (end->router != own)
+            {
+                ofOthers.push_back(*end);
+                hasChanged = hasChanged || m_hasChanged[end->router];
+            }
+        }
+        const LinkStatePrefix& prefix = *begin->prefix;
+        begin = end;
+        const bool isTouched =
+            !ofOthers.empty() && !touched.empty() && touched.erase(prefix.name) != 0;
         if (isTouched || hasChanged)
         {
-            handler(begin->prefix->name, Choose(begin, end));
+            handler(prefix, Recall(ofOthers.data(), ofOthers.data() + ofOthers.size()));
         }
-        begin = end;
     }
     for (const Name& prefix : touched) // nobody announces them any more
     {
-        handler(prefix, {});
+        handler({prefix, NameView(prefix).GetHash()}, {});
     }
 }
 

@@ -4,12 +4,15 @@
 #define CCN_LINK_STATE_ROUTES_H
 
 #include "ns3/ccn-link-state-database.h"
+#include "ns3/ccn-link-state-view.h"
 #include "ns3/ccn-route-writer.h"
 #include "ns3/ccn-router-graph.h"
 #include "ns3/ccn-routing-protocol.h"
 
 #include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -35,13 +38,14 @@ struct LinkStateWay
  * @ingroup ccn
  * Computes the routes of a router from its LSDB: one run of Dijkstra's algorithm for each neighbour.
  * A link counts if both of its ends advertise it. Only prefixes whose routes may have changed since
- * the last computation are reported.
+ * the last computation are reported. What does not depend on the router is shared with others whose
+ * LSDB has the same LSAs (LinkStateViews).
  */
 class LinkStateRoutes
 {
   public:
     /** Called with a prefix and its next hops, none if it has no route. */
-    using Handler = std::function<void(const Name& prefix, const RoutingHops& hops)>;
+    using Handler = std::function<void(const LinkStatePrefix& prefix, const RoutingHops& hops)>;
 
     /** Notes that the routes of a prefix may change. @param prefix the prefix */
     void Touch(const Name& prefix)
@@ -71,21 +75,7 @@ class LinkStateRoutes
     void Clear();
 
   private:
-    struct Announcement;
-
-    /** A router in the LSDB. */
-    struct Router
-    {
-        SharedLsa lsa;                         ///< one of its LSAs; its links, if it has them
-        const LinkState* adjacencies{nullptr}; ///< its links
-        std::vector<const LinkStateDatabase::Record*> prefixes{}; ///< LSAs with its prefixes
-
-        /** @return its name */
-        const std::string& GetName() const
-        {
-            return lsa->key.router;
-        }
-    };
+    using Announcement = LinkStateView::Announcement;
 
     /** A router at the last computation. */
     struct Seen
@@ -103,35 +93,38 @@ class LinkStateRoutes
     /** @param routers sorted by name @param name of a router @return its index in them; their number: it is not there */
     template <typename List>
     static uint32_t FindByName(const List& routers, const std::string& name);
-    /** Reads m_routers from the LSDB, which must not change until the end of the computation. @param lsdb the LSDB */
-    void ReadDatabase(const LinkStateDatabase& lsdb);
-    /** Frees what ReadDatabase() and the computation need: memory for each router in each router. */
-    void ForgetDatabase();
+    /** Frees what only the computation needs: memory for each router in each router. */
+    void ForgetComputation();
     /** Computes m_distances. @param self this router */
     void MeasureDistances(const std::string& self);
-    /** @return the links between routers, by their indices */
-    std::vector<RouterGraph::Link> CollectLinks() const;
-    /** Finds the routers whose prefixes may have other routes now. @param isAll whether all have */
-    void FindChanged(bool isAll);
+    /**
+     * Finds the routers whose prefixes may have other routes now.
+     * @param lsdb the LSDB of m_view
+     * @param isAll whether all have
+     */
+    void FindChanged(const LinkStateDatabase& lsdb, bool isAll);
     /**
      * Reports the routes of all prefixes that are touched, or of a router that has changed.
      * @param self this router
      * @param handler as in Compute()
      */
     void Report(const std::string& self, const Handler& handler);
-    /** @param self this router @return all prefixes of other routers, equal ones beside each other */
-    std::vector<Announcement> CollectPrefixes(const std::string& self) const;
-    /** @param begin of the announcements of one prefix @param end of them @return its next hops */
-    RoutingHops Choose(std::vector<Announcement>::const_iterator begin,
-                       std::vector<Announcement>::const_iterator end) const;
+    /** @param begin of the announcements of one prefix by others @param end of them @return its next hops */
+    RoutingHops Choose(const Announcement* begin, const Announcement* end) const;
+    /** @param begin as Choose() @param end as Choose() @return the same, which is computed once for each router */
+    const RoutingHops& Recall(const Announcement* begin, const Announcement* end);
 
     std::vector<LinkStateWay> m_ways;
     RoutingProtocol::Routes m_routes{RoutingProtocol::Routes::SHORTEST};
     uint32_t m_paths{0};
-    std::vector<Router> m_routers; ///< with ADJACENCIES, in the order of their names
-    std::vector<Router> m_others;  ///< without
+    std::shared_ptr<LinkStateViews>
+        m_views;                          ///< of all routers; nullptr before the first computation
+    const LinkStateView* m_view{nullptr}; ///< during a computation
     std::vector<RouterGraph::Distances> m_distances; ///< by way, by router
     std::vector<bool> m_hasChanged;                  ///< by router
+    std::vector<std::optional<RoutingHops>>
+        m_hops;               ///< by router: of prefixes that it alone announces
+    RoutingHops m_several;    ///< of the latest prefix that several announce
     std::vector<Seen> m_seen; ///< routers at the last computation, in the order of their names
     std::vector<uint64_t> m_seenDistances; ///< of these from the neighbours, by router, by way
     std::set<Name> m_touched;

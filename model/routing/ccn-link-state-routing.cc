@@ -819,20 +819,20 @@ LinkStateRouting::ComputeRoutes()
     {
         ways.push_back({face, neighbour->router, GetCost(face)});
     }
-    std::unordered_set<Bytes> own;
+    std::unordered_set<uint64_t> own; // hashes: a few steps for each prefix of others
     for (const Name& prefix : GetAnnounced())
     {
-        own.insert(prefix.GetEncoded());
+        own.insert(NameView(prefix).GetHash());
     }
     m_routes.Compute(m_lsdb,
                      GetRouter(),
                      ways,
                      GetRoutes(),
                      GetPaths(),
-                     [this, &own](const Name& prefix, const RoutingHops& hops) {
-                         if (own.count(prefix.GetEncoded()) == 0)
+                     [this, &own](const LinkStatePrefix& prefix, const RoutingHops& hops) {
+                         if (own.count(prefix.hash) == 0 || GetAnnounced().count(prefix.name) == 0)
                          {
-                             SetRoute(prefix, hops);
+                             SetRoute(prefix.name, hops);
                          }
                      });
     ReportRoutes();

@@ -6,7 +6,10 @@
 #include "../kit/ccn-trust-test-kit.h"
 #include "../kit/ccn-wires-test-kit.h"
 
+#include "ns3/ccn-fib.h"
 #include "ns3/ccn-link-state-routing.h"
+#include "ns3/ccn-link-state-view.h"
+#include "ns3/ccn-prefix-pool.h"
 #include "ns3/ccn-stack-helper.h"
 #include "ns3/config.h"
 #include "ns3/pointer.h"
@@ -203,6 +206,50 @@ class LinkStateTest : public MethodTestCase<LinkStateTest>
             NS_TEST_EXPECT_MSG_EQ((read == nullptr), true, "no LSA of another network");
             Simulator::Destroy();
         }
+    }
+
+    /** Routers with the same LSAs share their view of the network; all of them, the names of prefixes. */
+    void SharesRoutes()
+    {
+        const Codec* codec = nullptr;
+        for (uint32_t simulation = 0; simulation < 2; ++simulation)
+        {
+            RoutedNetwork network(4, FAST);
+            for (uint32_t router = 1; router < 4; ++router)
+            {
+                network.Connect(router - 1, router);
+            }
+            network.Get(0).Announce(Name("/a"));
+            network.Get(0).Announce(Name("/b"));
+            network.Get(3).Announce(Name("/b"));
+            RunFor(2);
+            NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(1, "/a") + ", " + network.GetRoutes(1, "/b"),
+                                  "0:1, 0:1",
+                                  "one announces the first, two the other");
+            NS_TEST_EXPECT_MSG_EQ(network.GetRoutes(2, "/a") + ", " + network.GetRoutes(2, "/b"),
+                                  "1:2, 3:1",
+                                  "one announces the first, two the other");
+            codec = &network.GetL3(0).GetCodec();
+            const auto names = PrefixPool::Share(*codec);
+            const auto views = LinkStateViews::Share();
+            const auto getView = [&](uint32_t router) {
+                return views->Get(GetLinkState(network, router).GetDatabase());
+            };
+            const auto view = getView(0);
+            for (uint32_t router = 0; router < 4; ++router)
+            {
+                NS_TEST_EXPECT_MSG_EQ(&network.GetL3(router).GetFib().GetPool(),
+                                      names.get(),
+                                      "names of router " << router);
+                NS_TEST_EXPECT_MSG_EQ(getView(router), view, "view of router " << router);
+            }
+            network.Get(2).Announce(Name("/c"));
+            RunFor(2);
+            NS_TEST_EXPECT_MSG_EQ((getView(0) != view), true, "a prefix more");
+            NS_TEST_EXPECT_MSG_EQ(getView(0), getView(3), "for all routers");
+            Simulator::Destroy();
+        }
+        NS_TEST_EXPECT_MSG_EQ(PrefixPool::Share(*codec)->GetSize(), 0, "none is left");
     }
 
     /** A router that restarts has forgotten all, and what it announced before counts no more. */
@@ -575,6 +622,7 @@ class LinkStateTestSuite : public WireTestSuite
         AddOnEachWire("the wait of OSPF", &T::Waits);
         AddOnEachWire("LSAs that news bring along", &T::Pushes);
         AddOnEachWire("LSAs that all routers share", &T::Shares);
+        AddOnEachWire("what routers with equal LSAs share", &T::SharesRoutes);
         AddOnEachWire("restarts", &T::Restarts);
         AddOnEachWire("a restart before the start", &T::EarlyRestart);
         AddOnEachWire("refresh and age", &T::Ages);
