@@ -38,7 +38,8 @@ ToTime(uint64_t version)
 
 } // namespace
 
-LinkStateAdvertisement::LinkStateAdvertisement(const LinkStateKey& itsKey,
+LinkStateAdvertisement::LinkStateAdvertisement(const Name& prefix,
+                                               const LinkStateKey& itsKey,
                                                uint64_t itsVersion,
                                                const SharedLinkState& itsState,
                                                const Ptr<const Packet>& itsPacket,
@@ -48,6 +49,7 @@ LinkStateAdvertisement::LinkStateAdvertisement(const LinkStateKey& itsKey,
       state(itsState),
       packet(itsPacket),
       expiry(ToTime(itsVersion) + Seconds(itsState->lifetime)),
+      m_prefix(prefix),
       m_octets(std::move(octets))
 {
     GetAll().emplace(m_octets, this);
@@ -81,15 +83,25 @@ LinkStateAdvertisement::VerifyByOwnKey(const ContentView& content) const
 }
 
 SharedLsa
-LinkStateAdvertisement::Make(const LinkStateKey& key,
+LinkStateAdvertisement::Make(const Name& prefix,
+                             const LinkStateKey& key,
                              uint64_t version,
                              const SharedLinkState& state,
                              const Ptr<const Packet>& packet)
 {
     const PacketBytes bytes(*packet);
     return SharedLsa(
-        new LinkStateAdvertisement(key, version, state, packet, std::string(bytes.Get())),
+        new LinkStateAdvertisement(prefix, key, version, state, packet, std::string(bytes.Get())),
         false);
+}
+
+SharedLsa
+LinkStateAdvertisement::Find(Bytes object, const Name& prefix, uint64_t newest)
+{
+    const auto found = GetAll().find(object);
+    const bool isKnown = found != GetAll().end() && found->second->version <= newest &&
+                         found->second->m_prefix == prefix;
+    return isKnown ? found->second : nullptr;
 }
 
 SharedLsa
@@ -116,7 +128,7 @@ LinkStateAdvertisement::Read(Bytes object,
         return nullptr;
     }
     const auto* octets = reinterpret_cast<const uint8_t*>(object.data());
-    return Make(key, version, state, Create<Packet>(octets, object.size()));
+    return Make(prefix, key, version, state, Create<Packet>(octets, object.size()));
 }
 
 } // namespace ns3::ccn

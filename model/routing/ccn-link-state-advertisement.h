@@ -28,13 +28,15 @@ class LinkStateAdvertisement : public SimpleRefCount<LinkStateAdvertisement>
   public:
     /**
      * Makes an own LSA.
+     * @param prefix GetPrefix("lsa") of the protocol
      * @param key its key
      * @param version its version, in 1/4096 s since 1970
      * @param state what it tells
      * @param packet the object
      * @return the LSA
      */
-    static Ptr<const LinkStateAdvertisement> Make(const LinkStateKey& key,
+    static Ptr<const LinkStateAdvertisement> Make(const Name& prefix,
+                                                  const LinkStateKey& key,
                                                   uint64_t version,
                                                   const SharedLinkState& state,
                                                   const Ptr<const Packet>& packet);
@@ -49,6 +51,17 @@ class LinkStateAdvertisement : public SimpleRefCount<LinkStateAdvertisement>
      */
     static Ptr<const LinkStateAdvertisement> Read(Bytes object,
                                                   const ContentView& content,
+                                                  const Name& prefix,
+                                                  uint64_t newest);
+
+    /**
+     * Finds an LSA that was made or read before and still exists, whatever its signature.
+     * @param object bytes of any object
+     * @param prefix as in Read()
+     * @param newest as in Read()
+     * @return the LSA that Read() would return, or nullptr
+     */
+    static Ptr<const LinkStateAdvertisement> Find(Bytes object,
                                                   const Name& prefix,
                                                   uint64_t newest);
 
@@ -70,6 +83,12 @@ class LinkStateAdvertisement : public SimpleRefCount<LinkStateAdvertisement>
      */
     Verdict VerifyByOwnKey(const ContentView& content) const;
 
+    /** @return what VerifyByOwnKey() returns; no value: nobody has called it yet */
+    std::optional<Verdict> GetVerdict() const
+    {
+        return m_verdict;
+    }
+
     const LinkStateKey key;         ///< its key
     const uint64_t version;         ///< its time, in 1/4096 s since 1970
     const SharedLinkState state;    ///< what it tells
@@ -78,12 +97,14 @@ class LinkStateAdvertisement : public SimpleRefCount<LinkStateAdvertisement>
 
   private:
     /** Parameters: as Make(). @param octets bytes of the object */
-    LinkStateAdvertisement(const LinkStateKey& key,
+    LinkStateAdvertisement(const Name& prefix,
+                           const LinkStateKey& key,
                            uint64_t version,
                            const SharedLinkState& state,
                            const Ptr<const Packet>& packet,
                            std::string octets);
 
+    const Name m_prefix;                      ///< of the names of all LSAs of its network
     const std::string m_octets;               ///< of the object
     mutable std::optional<Verdict> m_verdict; ///< VerifyByOwnKey(), once it was called
 };

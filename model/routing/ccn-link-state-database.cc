@@ -113,9 +113,9 @@ LinkStateDatabase::Remove(const LinkStateKey& key)
 }
 
 void
-LinkStateDatabase::NoteTold(const LinkStateKey& key, FaceId face)
+LinkStateDatabase::NoteTold(const Record& record, FaceId face)
 {
-    FindItem(key)->told |= GetBit(face);
+    record.told |= GetBit(face);
 }
 
 bool

@@ -26,9 +26,10 @@ class LinkStateDatabase
     /** An LSA as a router has it. */
     struct Record
     {
-        SharedLsa lsa;      ///< the LSA
-        FaceId from;        ///< leads to the neighbour that it came from; NO_FACE: an own one
-        uint32_t told{0};   ///< bit n: a neighbour by face n, or n + 32, ..., has it; see HasTold()
+        SharedLsa lsa; ///< the LSA
+        FaceId from;   ///< leads to the neighbour that it came from; NO_FACE: an own one
+        mutable uint32_t told{
+            0};             ///< bit n: a neighbour by face n, or n + 32, ..., has it; see HasTold()
         uint64_t change{0}; ///< number of its latest change
     };
 
@@ -80,8 +81,8 @@ class LinkStateDatabase
     /** @return the keys of LSAs whose lifetime has ended, in order */
     std::vector<LinkStateKey> FindExpired() const;
 
-    /** Notes that a neighbour has an LSA. @param key of an LSA that is stored @param face leads to the neighbour */
-    void NoteTold(const LinkStateKey& key, FaceId face);
+    /** Notes that a neighbour has an LSA. @param record of the LSA @param face leads to the neighbour */
+    static void NoteTold(const Record& record, FaceId face);
 
     /** @param record an LSA @param face leads to a neighbour @return false if the neighbour has not told that it has it */
     static bool HasTold(const Record& record, FaceId face);

@@ -36,7 +36,8 @@ constexpr uint32_t PUSHED = static_cast<uint32_t>(LinkStateKind::PREFIXES) + 1;
 uint64_t
 GetNewest()
 {
-    return ToCalendarTime(Simulator::Now() + Seconds(1));
+    constexpr uint64_t SECOND = 4096; // units of versions
+    return ToCalendarTime(Simulator::Now()) + SECOND;
 }
 
 } // namespace
@@ -363,7 +364,7 @@ LinkStateRouting::Originate(const LinkStateKey& key, const SharedLinkState& stat
     GetSigner().Sign(object, true);
     m_own.emplace(key.kind, key.part);
     const auto packet = GetL3().GetCodec().ToPacket(object);
-    Store(LinkStateAdvertisement::Make(key, version, state, packet), NO_FACE, record);
+    Store(LinkStateAdvertisement::Make(m_lsaPrefix, key, version, state, packet), NO_FACE, record);
 }
 
 void
@@ -519,6 +520,7 @@ LinkStateRouting::Write(FaceId face, uint64_t after, uint32_t maxOctets, Routing
 void
 LinkStateRouting::Read(FaceId face, bool, RoutingReader& reader)
 {
+    const uint64_t newest = GetNewest();
     while (reader.HasMore())
     {
         LinkStateKey key{std::string(reader.Octets()), {}, 0};
@@ -530,10 +532,9 @@ LinkStateRouting::Read(FaceId face, bool, RoutingReader& reader)
         const auto* record = m_lsdb.Find(key);
         if (m_maxPush > 0 && record && record->lsa->version == version)
         {
-            m_lsdb.NoteTold(key, face);
+            LinkStateDatabase::NoteTold(*record, face);
         }
-        if (key.router.empty() || version > GetNewest() ||
-            (record && record->lsa->version >= version))
+        if (key.router.empty() || version > newest || (record && record->lsa->version >= version))
         {
             continue;
         }
@@ -599,8 +600,13 @@ LinkStateRouting::IsPushed(const LinkStateDatabase::Record& record, FaceId face)
 void
 LinkStateRouting::TakePushed(Bytes object, FaceId from)
 {
+    const SharedLsa known = LinkStateAdvertisement::Find(object, m_lsaPrefix, GetNewest());
     ContentView content;
-    if (GetL3().GetCodec().Decode(object, content) == DecodeError::NONE)
+    if (known && IsJudged(*known))
+    {
+        Consider(known, from, [&known] { return *known->GetVerdict(); });
+    }
+    else if (GetL3().GetCodec().Decode(object, content) == DecodeError::NONE)
     {
         Examine(object, content, from);
     }
@@ -614,6 +620,12 @@ void
 LinkStateRouting::Examine(Bytes object, const ContentView& content, FaceId from)
 {
     const SharedLsa lsa = LinkStateAdvertisement::Read(object, content, m_lsaPrefix, GetNewest());
+    Consider(lsa, from, [&] { return Judge(content, *lsa); });
+}
+
+void
+LinkStateRouting::Consider(const SharedLsa& lsa, FaceId from, const std::function<Verdict()>& judge)
+{
     if (!lsa || lsa->key.router == GetRouter())
     {
         ++m_refused;
@@ -622,7 +634,7 @@ LinkStateRouting::Examine(Bytes object, const ContentView& content, FaceId from)
     const LinkStateKey& key = lsa->key;
     const auto* record = m_lsdb.Find(key);
     const bool isNewer = !record || record->lsa->version < lsa->version;
-    const Verdict verdict = isNewer ? Judge(content, *lsa) : Verdict::VALID;
+    const Verdict verdict = isNewer ? judge() : Verdict::VALID;
     FaceId refused = NO_FACE;
     if (verdict == Verdict::NO_KEY && m_checker)
     {
@@ -630,7 +642,8 @@ LinkStateRouting::Examine(Bytes object, const ContentView& content, FaceId from)
     }
     else if (verdict != Verdict::VALID || (!record && !MakeRoom()))
     {
-        NS_LOG_INFO(GetRouter() << " refuses " << Name(content.name) << ": " << ToString(verdict));
+        NS_LOG_INFO(GetRouter() << " refuses " << LinkStateFetch::GetName(m_lsaPrefix, key) << ": "
+                                << ToString(verdict));
         ++m_refused;
         refused = verdict == Verdict::VALID ? NO_FACE : from;
     }
@@ -658,9 +671,12 @@ LinkStateRouting::NoteArrival(const LinkStateKey& key, uint64_t version, FaceId 
     for (auto offer = offers.begin(); offer != offers.end();)
     {
         const bool isDone = from == NO_FACE ? offer->second <= version : offer->first == from;
-        if (m_maxPush > 0 && from == NO_FACE && offer->second == version && m_lsdb.Find(key))
+        const auto* record = m_maxPush > 0 && from == NO_FACE && offer->second == version
+                                 ? m_lsdb.Find(key)
+                                 : nullptr;
+        if (record)
         {
-            m_lsdb.NoteTold(key, offer->first);
+            LinkStateDatabase::NoteTold(*record, offer->first);
         }
         offer = isDone ? offers.erase(offer) : std::next(offer);
     }
@@ -748,6 +764,13 @@ LinkStateRouting::Hold(const SharedLsa& lsa, FaceId from)
         ++m_refused;
     }
     m_held.emplace_back(lsa, from);
+}
+
+bool
+LinkStateRouting::IsJudged(const LinkStateAdvertisement& lsa) const
+{
+    return m_verifies && !m_checker && lsa.key.kind != LinkStateKind::CERTIFICATE &&
+           lsa.GetVerdict().value_or(Verdict::NO_KEY) != Verdict::NO_KEY;
 }
 
 Verdict

@@ -12,6 +12,7 @@
 #include "ns3/event-id.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -165,6 +166,15 @@ class LinkStateRouting : public RoutingProtocol
      * @param from leads to the neighbour
      */
     void Examine(Bytes object, const ContentView& content, FaceId from);
+    /**
+     * Handles an LSA from a neighbour.
+     * @param lsa the LSA; nullptr: the object is none
+     * @param from leads to the neighbour
+     * @param judge returns whether to believe it; called if it is newer than what is stored
+     */
+    void Consider(const SharedLsa& lsa, FaceId from, const std::function<Verdict()>& judge);
+    /** @param lsa an LSA @return whether Judge() would return what LinkStateAdvertisement::GetVerdict() does */
+    bool IsJudged(const LinkStateAdvertisement& lsa) const;
     /** Handles an LSA that news have brought along. @param object any bytes @param from leads to the neighbour */
     void TakePushed(Bytes object, FaceId from);
     /**

@@ -6,6 +6,7 @@
 #include "ns3/ccn-attributes.h"
 #include "ns3/ccn-certificate.h"
 #include "ns3/ccn-fib.h"
+#include "ns3/ccn-strategy.h"
 #include "ns3/log.h"
 #include "ns3/node.h"
 #include "ns3/pointer.h"
