@@ -26,9 +26,9 @@ void
 LinkStateRoutes::ForgetComputation()
 {
     m_view = nullptr;
-    m_distances = {};
-    m_hasChanged = {};
-    m_hops = {};
+    decltype(m_distances)().swap(m_distances); // an assignment would keep their memory
+    decltype(m_hasChanged)().swap(m_hasChanged);
+    decltype(m_hops)().swap(m_hops);
 }
 
 template <typename List>

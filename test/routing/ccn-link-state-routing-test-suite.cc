@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Copyright (c) 2026 The ccn authors
 
+#include "../kit/ccn-heap-test-kit.h"
 #include "../kit/ccn-routed-network-test-kit.h"
 #include "../kit/ccn-test-kit.h"
 #include "../kit/ccn-trust-test-kit.h"
@@ -250,6 +251,56 @@ class LinkStateTest : public MethodTestCase<LinkStateTest>
             Simulator::Destroy();
         }
         NS_TEST_EXPECT_MSG_EQ(PrefixPool::Share(*codec)->GetSize(), 0, "none is left");
+    }
+
+    /** What a router keeps of a computation of its routes is 60 bytes for each router of the network. */
+    void Memory()
+    {
+        constexpr uint32_t ROUTERS = 500; // in a line
+        LinkStateDatabase lsdb;
+        const auto put = [&lsdb](uint32_t router, LinkStateKind kind, LinkState state) {
+            state.lifetime = 1000;
+            const uint64_t version = PUBLICATION_TIME_S * 4096;
+            const std::string number = std::to_string(router);
+            const auto octets = number + (kind == LinkStateKind::PREFIXES ? "p" : "a");
+            const auto packet =
+                Create<Packet>(reinterpret_cast<const uint8_t*>(octets.data()), octets.size());
+            const LinkStateKey key{number, kind, 0};
+            const auto shared = LinkState::Share(kind, state.Encode(kind));
+            lsdb.Put(LinkStateAdvertisement::Make(Name("/lsa"), key, version, shared, packet), 1);
+        };
+        for (uint32_t router = 0; router < ROUTERS; ++router)
+        {
+            LinkState links;
+            links.links = {{std::to_string((router + ROUTERS - 1) % ROUTERS), 1},
+                           {std::to_string((router + 1) % ROUTERS), 1}};
+            put(router, LinkStateKind::ADJACENCIES, links);
+            LinkState prefixes;
+            prefixes.prefixes = {{Name("/a").AppendDecimal(router), 0}};
+            put(router, LinkStateKind::PREFIXES, prefixes);
+        }
+        const auto views = LinkStateViews::Share();
+        const auto view = views->Get(lsdb);
+        view->GetDistances(0);
+        const int64_t before = GetHeap();
+        LinkStateRoutes routes;
+        uint32_t reported = 0;
+        const std::string self = view->GetRouters()[1].GetName();
+        const std::string neighbour = view->GetRouters()[0].GetName();
+        routes.Compute(lsdb,
+                       self,
+                       {{7, neighbour, 1}},
+                       RoutingProtocol::Routes::SHORTEST,
+                       1,
+                       [&reported](const LinkStatePrefix&, const RoutingHops& hops) {
+                           reported += hops.size();
+                       });
+        NS_TEST_EXPECT_MSG_EQ(reported, ROUTERS - 1, "a route to each other router");
+        if (MEASURES_HEAP)
+        {
+            NS_TEST_EXPECT_MSG_GT(GetHeap() - before, 16 * ROUTERS, "the heap is measured");
+            NS_TEST_EXPECT_MSG_LT_OR_EQ(GetHeap() - before, 60 * ROUTERS, "what is kept");
+        }
     }
 
     /** A router that restarts has forgotten all, and what it announced before counts no more. */
@@ -629,6 +680,7 @@ class LinkStateTestSuite : public WireTestSuite
         AddOnEachWire("prefixes of applications", &T::Registered);
         AddOnEachWire("many prefixes", &T::Parts);
         AddOnEachWire("keys by a trust schema", &T::Trust);
+        AddTestCase(new T("memory of a computation", &T::Memory));
         AddTestCase(new T("malformed payloads", &T::Malformed));
         AddTestCase(new T("presets", &T::Presets));
         AddTestCase(new T("module's values that are given", &T::GivenModuleValues));
