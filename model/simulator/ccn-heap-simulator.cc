@@ -105,7 +105,10 @@ HeapSimulator::Run()
     {
         Execute();
         TakeForeign();
-        SkipRemoved();
+        if (!m_removed.empty())
+        {
+            SkipRemoved();
+        }
     }
 }
 

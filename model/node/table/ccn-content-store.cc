@@ -264,7 +264,8 @@ ContentStore::Add(const CsOffer& offer, bool isStale)
     const uint64_t hash = offer.content.GetKeyHash();
     m_policy->DoExpect(hash);
     MakeRoom(1, size);
-    CsEntry* entry = CsEntry::Create(offer, m_keepsUse || m_policy->NeedsUse()).release();
+    CsEntry* entry =
+        CsEntry::Create(offer, m_keepsUse || m_policy->NeedsUse(), &m_left.GetPool()).release();
     if (isStale)
     {
         entry->Expire(0);

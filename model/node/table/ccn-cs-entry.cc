@@ -78,7 +78,7 @@ FindEnd(const ContentView& content)
 } // namespace
 
 std::unique_ptr<CsEntry>
-CsEntry::Create(const CsOffer& offer, bool keepsUse)
+CsEntry::Create(const CsOffer& offer, bool keepsUse, TailPool* pool)
 {
     const std::size_t end = keepsUse ? USE_OCTETS : 0;
     NS_ASSERT_MSG(offer.packet->GetSize() == offer.content.message.size(),
@@ -90,7 +90,9 @@ CsEntry::Create(const CsOffer& offer, bool keepsUse)
     const std::size_t sizes = heads ? heads->GetOctets() : hasEnd ? SIZE_OCTETS : 0;
     const std::size_t tail = (head != 0 && !heads ? head : offer.content.name.GetEncoded().size()) +
                              sizes + (hasEnd ? FindEnd(offer.content).size() : 0);
-    std::unique_ptr<CsEntry> entry(new (TailSize{tail + end}) CsEntry(offer, head));
+    const TailSize size{tail + end};
+    std::unique_ptr<CsEntry> entry(pool ? new (size, *pool) CsEntry(offer, head)
+                                        : new (size) CsEntry(offer, head));
     if (keepsUse)
     {
         entry->m_keepsUse = true;

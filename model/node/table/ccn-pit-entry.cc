@@ -50,11 +50,11 @@ HasDigest(const InterestView& interest)
 } // namespace
 
 std::unique_ptr<PitEntry>
-PitEntry::Create(const InterestView& interest, int64_t now)
+PitEntry::Create(const InterestView& interest, int64_t now, TailPool& pool)
 {
     const std::size_t octets =
         interest.name.GetEncoded().size() + interest.GetRestrictions().size();
-    return std::unique_ptr<PitEntry>(new (TailSize{octets}) PitEntry(interest, now));
+    return std::unique_ptr<PitEntry>(new (TailSize{octets}, pool) PitEntry(interest, now));
 }
 
 PitEntry::PitEntry(const InterestView& interest, int64_t now)

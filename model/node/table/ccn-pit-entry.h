@@ -97,9 +97,12 @@ class PitEntry final : public HashIndexHook<PitEntry>,
     /**
      * @param interest the Interest; its name and selectors are copied
      * @param now in ns-3 time steps
+     * @param pool gives the memory
      * @return an entry that is not in a table yet
      */
-    static std::unique_ptr<PitEntry> Create(const InterestView& interest, int64_t now);
+    static std::unique_ptr<PitEntry> Create(const InterestView& interest,
+                                            int64_t now,
+                                            TailPool& pool);
 
     /** @return the elements of the Interest's name; valid as long as the entry */
     Bytes GetName() const

@@ -133,7 +133,7 @@ Pit::Insert(const InterestView& interest, const Time& now)
     {
         m_byFace.reset();
     }
-    PitEntry* entry = PitEntry::Create(interest, now.GetTimeStep()).release();
+    PitEntry* entry = PitEntry::Create(interest, now.GetTimeStep(), m_left.GetPool()).release();
     m_index.Insert(*entry, interest.GetKeyHash());
     m_lengths.Add(entry->m_nameSize);
     if (entry->m_hasDigest)
@@ -221,11 +221,24 @@ Pit::Hold(PitEntry& entry, FaceId face)
 }
 
 int64_t
+Pit::GetLifetime(const InterestView& interest) const
+{
+    if (interest.lifetimeMs >= 0)
+    {
+        return interest.GetLifetime().GetTimeStep();
+    }
+    if (interest.lifetime4096ths != m_known.in4096ths)
+    {
+        m_known = {interest.lifetime4096ths, interest.GetLifetime().GetTimeStep()};
+    }
+    return m_known.inSteps;
+}
+
+int64_t
 Pit::GetEnd(const InterestView& interest, int64_t begin) const
 {
     const int64_t step = m_lifetimeStep.GetTimeStep();
-    const int64_t lifetime =
-        std::max(interest.GetLifetime().GetTimeStep(), m_minLifetime.GetTimeStep());
+    const int64_t lifetime = std::max(GetLifetime(interest), m_minLifetime.GetTimeStep());
     const int64_t missing = step == 0 || lifetime % step == 0 ? 0 : step - lifetime % step;
     const int64_t most = NEVER - begin - missing;
     return lifetime < most ? begin + lifetime + missing : NEVER;

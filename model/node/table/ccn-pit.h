@@ -257,6 +257,13 @@ class Pit : public Object, public GivenAttributes
         int64_t now;                ///< in ns-3 time steps
     };
 
+    /** A lifetime in two units, since most Interests have the same one. */
+    struct KnownLifetime
+    {
+        uint64_t in4096ths{0}; ///< as InterestView::lifetime4096ths
+        int64_t inSteps{0};    ///< in ns-3 time steps
+    };
+
     /**
      * Adds the entries of one key that an object satisfies.
      * @param hash the hash of the key
@@ -332,6 +339,9 @@ class Pit : public Object, public GivenAttributes
      */
     int64_t GetEnd(const InterestView& interest, int64_t begin) const;
 
+    /** @param interest an Interest @return its lifetime, in ns-3 time steps */
+    int64_t GetLifetime(const InterestView& interest) const;
+
     /** Destroys all entries without calling handlers or the trace. */
     void Clear();
 
@@ -349,6 +359,7 @@ class Pit : public Object, public GivenAttributes
     uint32_t m_maxEntries{0};                    ///< 0 is no limit
     uint32_t m_maxPerFace{0};                    ///< 0 is no limit
     uint32_t m_maxSelectorBytes{0};              ///< 0 is no limit
+    mutable KnownLifetime m_known;               ///< that of the latest Interest
     Time m_minLifetime;                          ///< attribute MinLifetime
     Time m_lifetimeStep;                         ///< attribute LifetimeStep
     ChangeTrace<PitChange> m_changed;            ///< trace Changed

@@ -4,8 +4,10 @@
 #ifndef CCN_TABLE_HOLD_H
 #define CCN_TABLE_HOLD_H
 
+#include "ns3/ccn-table-parts.h"
+
+#include <boost/container/small_vector.hpp>
 #include <cstdint>
-#include <vector>
 
 namespace ns3::ccn
 {
@@ -14,7 +16,7 @@ namespace ns3::ccn
  * @ingroup ccn
  * The entries that have left a table. They are deleted at once, or when the last TableHold ends.
  *
- * @tparam Entry the type of the entries
+ * @tparam Entry the type of the entries, a final one with TailStorage
  */
 template <typename Entry>
 class LeftEntries
@@ -56,24 +58,38 @@ class LeftEntries
     {
         if (m_holds == 0)
         {
-            delete &entry;
+            Delete(&entry);
             return;
         }
         m_entries.push_back(&entry);
     }
 
+    /** @return the memory of deleted entries, for new ones */
+    TailPool& GetPool()
+    {
+        return m_pool;
+    }
+
   private:
+    /** @param entry is deleted */
+    void Delete(Entry* entry)
+    {
+        entry->~Entry();
+        m_pool.Give(entry);
+    }
+
     /** Deletes all entries. */
     void DeleteAll()
     {
-        for (const Entry* entry : m_entries)
+        for (Entry* entry : m_entries)
         {
-            delete entry;
+            Delete(entry);
         }
         m_entries.clear();
     }
 
-    std::vector<Entry*> m_entries;
+    TailPool m_pool;
+    boost::container::small_vector<Entry*, 4> m_entries;
     uint32_t m_holds{0}; ///< in progress
 };
 

@@ -11,8 +11,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <malloc.h>
 #include <new>
 #include <type_traits>
+#include <utility>
 
 namespace ns3::ccn
 {
@@ -154,6 +156,83 @@ class StateBytes
     alignas(8) Array m_bytes{}; ///< a value, followed by zeros
 };
 
+/**
+ * @ingroup ccn
+ * A few free blocks of memory of one size, for the next objects with TailStorage. Entries of one
+ * table mostly have equal sizes. A block of its own pool costs less than one of the allocator, which keeps at most seven
+ * at hand for all tables together.
+ */
+class TailPool
+{
+  public:
+    TailPool() = default;
+
+    ~TailPool()
+    {
+        while (m_first)
+        {
+            ::operator delete(Pop());
+        }
+    }
+
+    TailPool(const TailPool&) = delete;
+    TailPool& operator=(const TailPool&) = delete;
+
+    /** @param octets that are needed @return a block, which Give() or operator delete may get */
+    void* Take(std::size_t octets)
+    {
+        if (m_first)
+        {
+            void* const block = Pop();
+            if (octets <= m_octets && m_octets <= octets + SLACK)
+            {
+                return block;
+            }
+            ::operator delete(block); // so that the pool changes to a size that is in use
+        }
+        return ::operator new(octets);
+    }
+
+    /** @param block of operator new or Take(), in which no object is any more */
+    void Give(void* block)
+    {
+        const std::size_t octets = malloc_usable_size(block);
+        if (m_count < MOST && (!m_first || octets == m_octets))
+        {
+            m_octets = octets;
+            m_first = new (block) Free{m_first};
+            ++m_count;
+            return;
+        }
+        ::operator delete(block);
+    }
+
+  private:
+    /** A free block. */
+    struct Free
+    {
+        Free* next; ///< or nullptr
+    };
+
+    /** @return the first block, which is removed */
+    void* Pop()
+    {
+        --m_count;
+        return std::exchange(m_first, m_first->next);
+    }
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    static constexpr uint32_t MOST = 0; ///< so that the sanitizer sees who uses a deleted object
+#else
+    static constexpr uint32_t MOST = 8; ///< blocks that are kept
+#endif
+    static constexpr std::size_t SLACK = 32; ///< most octets of a block that may stay unused
+
+    Free* m_first{nullptr};
+    std::size_t m_octets{0}; ///< of each block
+    uint32_t m_count{0};     ///< blocks
+};
+
 /** Size of the storage directly after an object. @ingroup ccn */
 struct TailSize
 {
@@ -182,6 +261,17 @@ class TailStorage
         return ::operator new(size + tail.octets);
     }
 
+    /**
+     * @param size the size of the object
+     * @param tail the size of the storage after it
+     * @param pool gives the memory, and may get it back
+     * @return memory for both
+     */
+    static void* operator new(std::size_t size, TailSize tail, TailPool& pool)
+    {
+        return pool.Take(size + tail.octets);
+    }
+
     /** @param memory the memory of both */
     static void operator delete(void* memory)
     {
@@ -193,6 +283,15 @@ class TailStorage
      * @param memory the memory of both
      */
     static void operator delete(void* memory, TailSize)
+    {
+        ::operator delete(memory);
+    }
+
+    /**
+     * Called if the constructor throws.
+     * @param memory the memory of both
+     */
+    static void operator delete(void* memory, TailSize, TailPool&)
     {
         ::operator delete(memory);
     }
