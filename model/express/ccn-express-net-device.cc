@@ -3,6 +3,7 @@
 
 #include "ns3/ccn-express-net-device.h"
 
+#include "ns3/ccn-decoded-packet.h"
 #include "ns3/ccn-express-channel.h"
 #include "ns3/ccn-heap-simulator.h"
 #include "ns3/event-impl.h"
@@ -317,20 +318,55 @@ ExpressNetDevice::Send(Ptr<Packet> packet, const Address&, uint16_t protocol)
         return false;
     }
     Fire(&Extras::enqueue, packet);
+    Append({Own(*packet), nullptr, 0, 0, size, UNSCHEDULED, protocol, false}, now);
+    return true;
+}
+
+bool
+ExpressNetDevice::OnlyReads() const
+{
+    return !m_extras;
+}
+
+bool
+ExpressNetDevice::SendDecoded(DecodedPacket& decoded, uint16_t protocol)
+{
+    if (!ExpressNetDevice::IsLinkUp())
+    {
+        return false;
+    }
+    const int64_t now = GetNow();
+    Settle(now);
+    const uint32_t size = decoded.GetBytes().size() + m_overhead;
+    if (!HasRoom(size))
+    {
+        NS_LOG_LOGIC("the queue is full");
+        return false;
+    }
+    Append({nullptr, Own(decoded), 0, 0, size, UNSCHEDULED, protocol, false}, now);
+    return true;
+}
+
+void
+ExpressNetDevice::Append(Frame&& added, int64_t now)
+{
     if (m_frames.full())
     {
         m_frames.set_capacity(std::max<std::size_t>(2 * m_frames.capacity(), 4));
     }
-    m_frames.push_back({std::move(packet), 0, 0, size, UNSCHEDULED, protocol, false});
+    m_frames.push_back(std::move(added));
     Frame& frame = m_frames.back();
     Plan(frame, now);
-    const bool hasStarted = HasStarted(m_frames.size() - 1, now);
+    const std::size_t others = m_frames.size() - 1;
+    const bool hasStarted = frame.start == now && others != 0
+                                ? HasStartedBehind(m_frames[others - 1], now)
+                                : frame.start <= now;
     if (!hasStarted)
     {
         ++m_waiting;
-        m_waitingBytes += size;
+        m_waitingBytes += frame.size;
     }
-    if (frame.start == now || m_frames.size() == 1)
+    if (frame.start == now || others == 0)
     {
         ScheduleArrival(frame, now);
     }
@@ -338,11 +374,10 @@ ExpressNetDevice::Send(Ptr<Packet> packet, const Address&, uint16_t protocol)
     {
         TraceNew(hasStarted, now);
     }
-    return true;
 }
 
 void
-ExpressNetDevice::Settle(int64_t now)
+ExpressNetDevice::TakeStarted(int64_t now)
 {
     while (m_waiting > 0 && HasStarted(m_frames.size() - m_waiting, now))
     {
@@ -357,14 +392,12 @@ ExpressNetDevice::Settle(int64_t now)
 }
 
 bool
-ExpressNetDevice::HasStarted(std::size_t place, int64_t now)
+ExpressNetDevice::HasStartedBehind(const Frame& before, int64_t now)
 {
-    const Frame& frame = m_frames[place];
-    if (frame.start != now || g_cause == UNKNOWN || place == 0)
+    if (g_cause == UNKNOWN)
     {
-        return frame.start <= now;
+        return true;
     }
-    const Frame& before = m_frames[place - 1];
     const bool leavesNow = before.start + GetLeavingTime(before.size) + m_gap == now;
     return !leavesNow || before.start <= g_cause;
 }
@@ -414,7 +447,7 @@ ExpressNetDevice::ScheduleArrival(Frame& frame, int64_t now)
     }
     frame.number = ALONE;
     m_arrival->Ref(); // the simulator's
-    Simulator::ScheduleWithContext(m_peer->m_node->GetId(),
+    Simulator::ScheduleWithContext(m_peer->m_nodeId,
                                    TimeStep(frame.arrival - now),
                                    PeekPointer(m_arrival));
 }
@@ -425,7 +458,7 @@ ExpressNetDevice::AddArrival(const Frame& frame, HeapSimulator& heap)
     m_arrival->Ref(); // the simulator's
     heap.Add({static_cast<uint64_t>(frame.arrival),
               frame.number,
-              m_peer->m_node->GetId(),
+              m_peer->m_nodeId,
               PeekPointer(m_arrival)});
 }
 
@@ -435,13 +468,13 @@ ExpressNetDevice::Arrive()
     const int64_t now = GetNow();
     const Cause cause(m_frames.front().start);
     Settle(now); // what arrives has left
-    const Frame frame = std::move(m_frames.front());
+    Frame frame = std::move(m_frames.front());
     m_frames.pop_front();
     if (!m_frames.empty())
     {
         ScheduleNext(now);
     }
-    m_peer->Receive(frame.packet, frame.protocol);
+    m_peer->Receive(frame);
 }
 
 void
@@ -459,14 +492,42 @@ ExpressNetDevice::ScheduleNext(int64_t now)
 }
 
 void
-ExpressNetDevice::ArriveAlone(const Frame& frame)
+ExpressNetDevice::ArriveAlone(const std::shared_ptr<Frame>& frame)
 {
-    const Cause cause(frame.start);
-    Receive(frame.packet, frame.protocol);
+    const Cause cause(frame->start);
+    Receive(*frame);
 }
 
 void
-ExpressNetDevice::Receive(const Ptr<Packet>& packet, uint16_t protocol)
+ExpressNetDevice::Receive(Frame& frame)
+{
+    const bool isDirect = !m_extras && m_direct && frame.protocol == m_directProtocol;
+    if (frame.packet || !isDirect)
+    {
+        Separate(frame);
+        ReceivePacket(Ptr<Packet>(frame.packet.release(), false), frame.protocol);
+    }
+    else if (m_channel && ExpressNetDevice::IsLinkUp())
+    {
+        m_direct->ReceiveDecoded(*frame.decoded,
+                                 m_peer->m_address,
+                                 m_address,
+                                 TimeStep(frame.arrival));
+    }
+}
+
+void
+ExpressNetDevice::Separate(Frame& frame)
+{
+    if (!frame.packet)
+    {
+        frame.packet = Own(*frame.decoded->GetPacket()->Copy());
+        frame.decoded.reset();
+    }
+}
+
+void
+ExpressNetDevice::ReceivePacket(const Ptr<Packet>& packet, uint16_t protocol)
 {
     if (!m_channel)
     {
@@ -548,11 +609,11 @@ ExpressNetDevice::Release(int64_t now)
         {
             TraceStart(frame);
         }
-        Simulator::ScheduleWithContext(m_peer->m_node->GetId(),
+        Simulator::ScheduleWithContext(m_peer->m_nodeId,
                                        TimeStep(frame.arrival - now),
                                        &ExpressNetDevice::ArriveAlone,
                                        Ptr<ExpressNetDevice>(m_peer),
-                                       frame);
+                                       std::make_shared<Frame>(std::move(frame)));
         m_frames.pop_front();
     }
 }
@@ -582,7 +643,8 @@ void
 ExpressNetDevice::TraceStart(Frame& frame)
 {
     frame.isTraced = true;
-    const Ptr<Packet> packet = frame.packet; // a sink may send, which moves the frames
+    Separate(frame);
+    const Ptr<Packet> packet(frame.packet.get()); // a sink may send, which moves the frames
     if (!m_extras->phyTxEnd.IsEmpty() || &frame != &m_frames.back())
     {
         ScheduleTraceEnd(packet, GetLeavingTime(frame.size) + m_gap);
@@ -819,6 +881,7 @@ void
 ExpressNetDevice::SetNode(Ptr<Node> node)
 {
     m_node = node;
+    m_nodeId = node->GetId();
 }
 
 bool

@@ -4,6 +4,7 @@
 #ifndef CCN_EXPRESS_NET_DEVICE_H
 #define CCN_EXPRESS_NET_DEVICE_H
 
+#include "ns3/ccn-decoded-packet.h"
 #include "ns3/ccn-device-support.h"
 #include "ns3/data-rate.h"
 #include "ns3/error-model.h"
@@ -70,6 +71,8 @@ class ExpressNetDevice : public DirectDevice
     void Attach(Ptr<ExpressChannel> channel);
 
     void SetDirectReceiver(FrameReceiver* receiver, uint16_t protocol) override;
+    bool OnlyReads() const override;
+    bool SendDecoded(DecodedPacket& decoded, uint16_t protocol) override;
 
     /** @return number of frames that have not started to leave */
     uint32_t GetQueueLength();
@@ -131,16 +134,32 @@ class ExpressNetDevice : public DirectDevice
         PacketTrace phyRxDrop;
     };
 
+    /** Gives up a reference. */
+    struct GiveUp
+    {
+        /** @param object a counted one */
+        template <typename T>
+        void operator()(const T* object) const
+        {
+            object->Unref();
+        }
+    };
+
+    /** A reference that can be moved without being counted. @tparam T type of a counted object */
+    template <typename T>
+    using Owner = std::unique_ptr<T, GiveUp>;
+
     /** A frame on the way: in the queue, or on the link. Times are ns-3's time steps. */
     struct Frame
     {
-        Ptr<Packet> packet;
-        int64_t start;     ///< when it starts to leave
-        int64_t arrival;   ///< when its last bit arrives
-        uint32_t size;     ///< in bytes, with the overhead
-        uint32_t number;   ///< of the event of its arrival; UNSCHEDULED; or ALONE
-        uint16_t protocol; ///< protocol number
-        bool isTraced;     ///< the traces of its start have fired
+        Owner<Packet> packet;         ///< nullptr: that of decoded
+        Owner<DecodedPacket> decoded; ///< nullptr: none
+        int64_t start;                ///< when it starts to leave
+        int64_t arrival;              ///< when its last bit arrives
+        uint32_t size;                ///< in bytes, with the overhead
+        uint32_t number;              ///< of the event of its arrival; UNSCHEDULED; or ALONE
+        uint16_t protocol;            ///< protocol number
+        bool isTraced;                ///< the traces of its start have fired
     };
 
     /** How long frames of one size take to leave. */
@@ -186,10 +205,29 @@ class ExpressNetDevice : public DirectDevice
 
     /** @param size of a frame in bytes, with the overhead @return how long it takes to leave, in time steps */
     int64_t GetLeavingTime(uint32_t size);
+
     /** Takes frames out of the queue that have started to leave, and schedules their arrivals. @param now the present time step */
-    void Settle(int64_t now);
+    void Settle(int64_t now)
+    {
+        if (m_waiting > 0)
+        {
+            TakeStarted(now);
+        }
+    }
+
+    /** As Settle(). @param now the present time step */
+    void TakeStarted(int64_t now);
+
     /** @param place of a frame in m_frames @param now the present time step @return whether it has started to leave */
-    bool HasStarted(std::size_t place, int64_t now);
+    bool HasStarted(std::size_t place, int64_t now)
+    {
+        const int64_t start = m_frames[place].start;
+        return start == now && place != 0 ? HasStartedBehind(m_frames[place - 1], now)
+                                          : start <= now;
+    }
+
+    /** @param before a frame on the way @param now the present time step @return whether the next frame, which starts now, has started to leave */
+    bool HasStartedBehind(const Frame& before, int64_t now);
     /** @param size of a frame @return whether the queue has room for it */
     bool HasRoom(uint32_t size) const;
     /** Sets the times of a frame, and when the next one may start. @param frame it @param earliest its start, unless another leaves then */
@@ -210,9 +248,24 @@ class ExpressNetDevice : public DirectDevice
     /** The oldest frame arrives at the other end. */
     void Arrive();
     /** @param frame one of Release() that arrives here */
-    void ArriveAlone(const Frame& frame);
+    void ArriveAlone(const std::shared_ptr<Frame>& frame);
+    /** @param frame one that arrives here, and ends */
+    void Receive(Frame& frame);
     /** @param packet a packet that arrives here @param protocol its protocol number */
-    void Receive(const Ptr<Packet>& packet, uint16_t protocol);
+    void ReceivePacket(const Ptr<Packet>& packet, uint16_t protocol);
+
+    /** @param object a counted one @return a reference to it */
+    template <typename T>
+    static Owner<T> Own(T& object)
+    {
+        object.Ref();
+        return Owner<T>(&object);
+    }
+
+    /** Gives a frame a packet that no other has. @param frame it */
+    static void Separate(Frame& frame);
+    /** Adds a frame to those on the way. @param frame it, without its times @param now the present time step */
+    void Append(Frame&& frame, int64_t now);
     /** @return whether anybody listens to the traces of starts and ends */
     bool IsTraced() const;
     /** Traces the start of the newest frame, or ensures that it will be. @param hasStarted whether it has started @param now the present time step */
@@ -237,6 +290,7 @@ class ExpressNetDevice : public DirectDevice
     ReceiveCallback m_receive;
     FrameReceiver* m_direct{nullptr}; ///< of SetDirectReceiver()
     Ptr<Node> m_node;
+    uint32_t m_nodeId{0}; ///< of m_node
     Address m_address;
     Ptr<ExpressChannel> m_channel;
     DataRate m_rate;

@@ -22,7 +22,7 @@ MINIMAL = ["ccn-l3-protocol.h", "ccn-net-device-face.h"]
 DEFINED = re.compile(r'TypeId\s*(?:\w+\s*)?\(\s*"ns3::(?:ccn::)?(\w+)"')
 NAMED = re.compile(r'(?:StringValue|CreateByName<\w+>)\("(\w+)"\)|"[^"\n]*\bns3::ccn::(\w+)[^"\n]*"')
 # What must exist for MINIMAL.
-MOST_FILES, MOST_LINES = 125, 26500
+MOST_FILES, MOST_LINES = 127, 27000
 # Words of features that have a room of their own, in lines of code of the node; not those of selectors, of the PIT's shares and
 # of hop limits, which belong to it.
 FEATURES = {

@@ -38,10 +38,11 @@ Ns(uint64_t nanoseconds)
 
 } // namespace
 
-TwinNetwork::TwinNetwork(int64_t seed, LinkKind kind, TwinShape shape)
+TwinNetwork::TwinNetwork(int64_t seed, LinkKind kind, TwinShape shape, bool isObserved)
     : m_dice(seed),
       m_kind(kind),
       m_shape(shape),
+      m_isObserved(isObserved),
       m_stream(1000 * seed),
       m_hasIpv4(shape == TwinShape::RANDOM && m_dice.Is(40)),
       m_nodes(m_dice.Roll(3, 8)),
@@ -84,7 +85,7 @@ TwinNetwork::Build()
     stack.SetAttribute("Strategy", StringValue(m_dice.Pick(GetTypeNames(Strategy::GetTypeId()))));
     stack.SetAttribute("ContentStore/MaxObjects", UintegerValue(m_dice.Roll(0, 50)));
     stack.Install(m_nodes);
-    for (uint32_t i = 0; i < m_nodes.GetN(); ++i)
+    for (uint32_t i = 0; m_isObserved && i < m_nodes.GetN(); ++i)
     {
         const auto l3 = CcnStackHelper::Get(m_nodes.Get(i));
         l3->TraceConnectWithoutContext("Sent",
@@ -137,7 +138,10 @@ TwinNetwork::Connect(uint32_t a, uint32_t b)
         const auto device = link.devices.Get(end);
         device->SetMtu(mtu);
         link.faces[end] = CcnStackHelper::AddDeviceFace(device);
-        m_observer.Watch(device, observesAll);
+        if (m_isObserved)
+        {
+            m_observer.Watch(device, observesAll);
+        }
         if (m_shape == TwinShape::RANDOM)
         {
             AddLosses(device);

@@ -130,8 +130,13 @@ enum class TwinShape
 class TwinNetwork
 {
   public:
-    /** @param seed of all random numbers @param kind of the devices @param shape of the network */
-    TwinNetwork(int64_t seed, LinkKind kind, TwinShape shape);
+    /**
+     * @param seed of all random numbers
+     * @param kind of the devices
+     * @param shape of the network
+     * @param isObserved whether the record has rows; otherwise, nobody listens to a trace source
+     */
+    TwinNetwork(int64_t seed, LinkKind kind, TwinShape shape, bool isObserved = true);
 
     /** @return what happens until no event is left, or until the end of the simulated time */
     NetworkRecord Run();
@@ -182,6 +187,7 @@ class TwinNetwork
     Dice m_dice;
     LinkKind m_kind;
     TwinShape m_shape;
+    bool m_isObserved;
     int64_t m_stream;
     bool m_hasIpv4;
     NodeContainer m_nodes;

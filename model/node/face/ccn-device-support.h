@@ -6,6 +6,7 @@
 
 #include "ns3/address.h"
 #include "ns3/net-device.h"
+#include "ns3/nstime.h"
 #include "ns3/packet.h"
 #include "ns3/ptr.h"
 
@@ -16,6 +17,7 @@
 namespace ns3::ccn
 {
 
+class DecodedPacket;
 class NetDeviceFace;
 enum class LinkType : uint8_t;
 
@@ -72,6 +74,18 @@ class FrameReceiver
                               const Address& from,
                               const Address& to) = 0;
 
+    /**
+     * Receives what was sent by DirectDevice::SendDecoded().
+     * @param decoded what arrived
+     * @param from as above
+     * @param to as above
+     * @param now the present
+     */
+    virtual void ReceiveDecoded(DecodedPacket& decoded,
+                                const Address& from,
+                                const Address& to,
+                                Time now) = 0;
+
   protected:
     ~FrameReceiver() = default;
 };
@@ -91,6 +105,20 @@ class DirectDevice : public NetDevice
      * @param protocol the number
      */
     virtual void SetDirectReceiver(FrameReceiver* receiver, uint16_t protocol) = 0;
+
+    /**
+     * @return true if nobody but its receiver sees the frames that are sent now, so that several
+     * devices may have the same packet
+     */
+    virtual bool OnlyReads() const = 0;
+
+    /**
+     * Sends a message as Send() does, while OnlyReads().
+     * @param decoded the message
+     * @param protocol the protocol number
+     * @return false if it is refused
+     */
+    virtual bool SendDecoded(DecodedPacket& decoded, uint16_t protocol) = 0;
 };
 
 /**

@@ -154,6 +154,12 @@ Face::CheckState()
     }
 }
 
+std::optional<bool>
+Face::SendDecoded(DecodedPacket&)
+{
+    return std::nullopt;
+}
+
 void
 Face::Remove()
 {

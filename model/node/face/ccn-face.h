@@ -236,6 +236,22 @@ class Face : public Object
     virtual std::string GetLabel() const = 0;
 
     /**
+     * @return true if messages that are sent now can be those of other faces, too, since nobody changes
+     * or marks them: SendDecoded()
+     */
+    virtual bool TakesDecoded() const
+    {
+        return false;
+    }
+
+    /**
+     * Sends one message as Send() does.
+     * @param decoded the message, which others may have, too
+     * @return as Send(); nothing unless TakesDecoded()
+     */
+    virtual std::optional<bool> SendDecoded(DecodedPacket& decoded);
+
+    /**
      * Sends one message.
      * @param packet the message; the face may keep or change it
      * @return false if the layer below refused it, or the face has been removed
@@ -255,6 +271,15 @@ class Face : public Object
     void Deliver(const Ptr<const Packet>& packet, const Address& sender, Bytes octets = {})
     {
         m_receiver->ReceiveFromFace({*this, sender, packet, octets});
+    }
+
+    /**
+     * For subclasses: delivers a message that arrived.
+     * @param arrival it, at this face
+     */
+    void DeliverArrival(const Arrival& arrival)
+    {
+        m_receiver->ReceiveFromFace(arrival);
     }
 
     /**

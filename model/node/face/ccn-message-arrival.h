@@ -19,6 +19,7 @@
 namespace ns3::ccn
 {
 
+class DecodedPacket;
 class Face;
 struct Resumption;
 
@@ -40,6 +41,8 @@ struct Arrival
     Time now{Simulator::Now()}; ///< time of this event, to avoid further Simulator::Now() calls
     FaceId nextHop{
         NO_FACE}; ///< the face that an application has chosen for its Interest, without the FIB
+    /** The message as an earlier node has decoded it, or for those that follow; nullptr: neither. */
+    DecodedPacket* decoded{nullptr};
 
     /**
      * @return number of the event by which the neighbour sent the message (CauseTag); 0: unknown,

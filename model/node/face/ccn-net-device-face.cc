@@ -6,6 +6,7 @@
 #include "ns3/boolean.h"
 #include "ns3/ccn-bytes.h"
 #include "ns3/ccn-codec.h"
+#include "ns3/ccn-decoded-packet.h"
 #include "ns3/ccn-device-faces.h"
 #include "ns3/ccn-frame-head.h"
 #include "ns3/ccn-given.h"
@@ -112,6 +113,7 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
     m_traffic = CheckDeviceSupport(*Given(device, "device"));
     m_node = Given(node, "node");
     m_device = device;
+    m_direct = dynamic_cast<DirectDevice*>(PeekPointer(device));
     m_remote = device->GetBroadcast();
     m_sharesIpv6 = bool(DynamicCast<PointToPointNetDevice>(device));
     m_broadcast = BroadcastWatch::Make(*device);
@@ -256,6 +258,20 @@ NetDeviceFace::SendFrame(const Ptr<Packet>& packet)
     return sent;
 }
 
+std::optional<bool>
+NetDeviceFace::SendDecoded(DecodedPacket& decoded)
+{
+    if (!TakesDecoded() || !m_frameSent.IsEmpty() || m_traffic || m_broadcast ||
+        decoded.GetBytes().size() > m_device->GetMtu())
+    {
+        return std::nullopt;
+    }
+    NS_LOG_DEBUG("node " << m_node->GetId() << " " << GetLabel() << " "
+                         << DescribeMessage(*decoded.GetPacket(), GetCodec()) << ": to the device, "
+                         << decoded.GetBytes().size() << " bytes");
+    return !IsRemoved() && m_direct->SendDecoded(decoded, m_protocol);
+}
+
 bool
 NetDeviceFace::ReceiveFromDevice(Ptr<const Packet> packet,
                                  const Address& from,
@@ -323,6 +339,21 @@ NetDeviceFace::ReceiveFrame(const Ptr<const Packet>& packet, const Address& from
     {
         DeviceFaces::Get(m_node)->CountUnknownLayer();
     }
+}
+
+void
+NetDeviceFace::ReceiveDecoded(DecodedPacket& decoded,
+                              const Address& from,
+                              const Address& to,
+                              Time now)
+{
+    if (m_head != 0 || m_traffic || !m_frameReceived.IsEmpty() ||
+        &decoded.GetCodec() != &GetCodec())
+    {
+        ReceiveFrame(decoded.GetPacket()->Copy(), from, to);
+        return;
+    }
+    DeliverArrival({*this, from, decoded.GetPacket(), decoded.GetBytes(), now, NO_FACE, &decoded});
 }
 
 void

@@ -149,6 +149,12 @@ class NetDeviceFace : public Face, private FrameReceiver
     /** @param node a node @return frames that it dropped as they were of a layer without a face on it */
     static uint32_t GetUnknownLayer(Ptr<Node> node);
 
+    bool TakesDecoded() const override
+    {
+        return m_direct && m_head == 0 && m_direct->OnlyReads();
+    }
+
+    std::optional<bool> SendDecoded(DecodedPacket& decoded) override;
     bool IsUp() const override;
     /** @return e.g. "net0", or "net0:00:00:00:00:00:02" with a remote address */
     std::string GetLabel() const override;
@@ -161,6 +167,10 @@ class NetDeviceFace : public Face, private FrameReceiver
     void ReceiveFrame(const Ptr<const Packet>& packet,
                       const Address& from,
                       const Address& to) override;
+    void ReceiveDecoded(DecodedPacket& decoded,
+                        const Address& from,
+                        const Address& to,
+                        Time now) override;
     friend class DeviceFaces;
 
     bool DoSend(const Ptr<Packet>& packet) override;
@@ -226,11 +236,12 @@ class NetDeviceFace : public Face, private FrameReceiver
 
     // What each frame needs is together.
     Ptr<NetDevice> m_device;
-    uint32_t m_head{0};       ///< number in the FrameHead of its frames; 0: they have none
-    uint16_t m_protocol{0};   ///< the number in use
-    bool m_hasRemote{false};  ///< m_remote is one neighbour
-    bool m_sharesIpv6{false}; ///< the protocol number is IPv6's
-    Address m_remote;         ///< one neighbour, or the broadcast address
+    DirectDevice* m_direct{nullptr}; ///< m_device, if it is one
+    uint32_t m_head{0};              ///< number in the FrameHead of its frames; 0: they have none
+    uint16_t m_protocol{0};          ///< the number in use
+    bool m_hasRemote{false};         ///< m_remote is one neighbour
+    bool m_sharesIpv6{false};        ///< the protocol number is IPv6's
+    Address m_remote;                ///< one neighbour, or the broadcast address
     std::shared_ptr<DeviceTraffic> m_traffic;    ///< nullptr unless nobody has tried such a device
     std::unique_ptr<BroadcastWatch> m_broadcast; ///< while the face broadcasts; nullptr: not needed
     TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_frameSent;

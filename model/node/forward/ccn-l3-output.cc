@@ -4,6 +4,7 @@
 #include "ns3/ccn-l3-output.h"
 
 #include "ns3/ccn-codec.h"
+#include "ns3/ccn-decoded-packet.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
 #include "ns3/ccn-message-tags.h"
@@ -58,10 +59,44 @@ L3Output::Send(FaceId id, MessageKind kind, const Ptr<Packet>& packet, bool isOw
 void
 L3Output::Forward(const Arrival& in, FaceId face, MessageKind kind)
 {
+    Face& to = m_l3.faces->Get(face);
+    if (Share(in, to, kind))
+    {
+        return;
+    }
     // An application only reads the packet and needs no copy, unless Sending lets a user tag it.
-    const Face& to = m_l3.faces->Get(face);
     const bool isShared = to.IsLocal() && m_l3.traces.sending.IsEmpty() && !to.WantsSource();
     Forward(in, face, kind, isShared ? ConstCast<Packet>(in.packet) : in.packet->Copy());
+}
+
+bool
+L3Output::OnlyReads() const
+{
+    const L3Traces& traces = m_l3.traces;
+    return !m_l3.takesTime && !m_l3.delaysContent && !m_l3.stages.Has(Hook::LEAVING) &&
+           traces.sending.IsEmpty() && traces.received.IsEmpty() && traces.sent.IsEmpty();
+}
+
+bool
+L3Output::Share(const Arrival& in, Face& to, MessageKind kind)
+{
+    if (!in.decoded || !in.decoded->IsDecoded() || in.decoded->GetPacket() != in.packet ||
+        !OnlyReads() || to.GetSuppression())
+    {
+        return false;
+    }
+    const std::optional<bool> sent = to.SendDecoded(*in.decoded);
+    if (sent)
+    {
+        NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec)
+                                         << ": forwarded to " << to.GetLabel());
+        m_l3.counters.Add(GetSentCount(kind));
+        if (!*sent)
+        {
+            m_l3.counters.Add(Count::SEND_REFUSED);
+        }
+    }
+    return sent.has_value();
 }
 
 void

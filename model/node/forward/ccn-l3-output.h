@@ -127,7 +127,19 @@ class L3Output : public SuppressionHost
                             const Ptr<const Packet>& packet,
                             DecodeError error = DecodeError::NONE);
 
+    /** @return true if nothing of the node changes, marks or delays messages that are forwarded, or sees them on their way */
+    bool OnlyReads() const;
+
   private:
+    /**
+     * Forwards a message without a copy.
+     * @param in its arrival
+     * @param to the face
+     * @param kind of the message
+     * @return false if it has not been sent, since something may change, mark or see it
+     */
+    bool Share(const Arrival& in, Face& to, MessageKind kind);
+
     /** @param in an arrival @return the scheme of its face, ready for use; nullptr: it has none */
     SuppressionScheme* GetScheme(const Arrival& in)
     {

@@ -5,6 +5,7 @@
 
 #include "ns3/assert.h"
 #include "ns3/ccn-codec.h"
+#include "ns3/ccn-decoded-packet.h"
 #include "ns3/ccn-fatal-error.h"
 #include "ns3/ccn-l3-engine.h"
 #include "ns3/ccn-l3-log.h"
@@ -45,6 +46,11 @@ MessageDispatcher::Process(const Arrival& in)
 {
     Run(in, [&] {
         m_l3.Charge(Step::RECEIVE);
+        if (in.decoded)
+        {
+            DispatchDecoded(in);
+            return;
+        }
         if (in.packet->GetSize() > MAX_MESSAGE_BYTES)
         {
             m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, DecodeError::TOO_LONG);
@@ -71,8 +77,64 @@ MessageDispatcher::Overhear(const Arrival& in)
 void
 MessageDispatcher::Dispatch(const Arrival& in, Bytes bytes)
 {
-    NS_LOG_LOGIC(m_l3.Where(in.face) << " " << DescribeMessage(bytes, *m_l3.codec) << ": received");
     const MessageKind kind = m_l3.codec->GetKind(bytes);
+    if (!MayTravel(in, kind))
+    {
+        DispatchKind(in, bytes, kind);
+        return;
+    }
+    const auto decoded = DecodedPacket::Create(in.packet, bytes, *m_l3.codec);
+    Arrival travelling = in;
+    travelling.decoded = PeekPointer(decoded);
+    DispatchKind(travelling, decoded->GetBytes(), kind);
+}
+
+void
+MessageDispatcher::DispatchDecoded(const Arrival& in)
+{
+    if (!m_l3.traces.received.IsEmpty())
+    {
+        const Ptr<const Packet> own = in.packet->Copy(); // a listener may mark it
+        Dispatch({in.face, in.sender, own, in.octets, in.now}, in.octets);
+        return;
+    }
+    NS_LOG_LOGIC(m_l3.Where(in.face)
+                 << " " << DescribeMessage(in.octets, *m_l3.codec) << ": received");
+    if (in.decoded->GetKind() == MessageKind::INTEREST)
+    {
+        Receive(in, in.decoded->GetInterest());
+    }
+    else
+    {
+        Receive({in, in.decoded->GetContent()});
+    }
+}
+
+bool
+MessageDispatcher::MayTravel(const Arrival& in, MessageKind kind) const
+{
+    const bool isSame =
+        kind == MessageKind::CONTENT_OBJECT ||
+        (kind == MessageKind::INTEREST && !m_l3.codec->GetTraits().hasReturns); // no hop limit
+    return isSame && in.face.TakesDecoded() && m_l3.output.OnlyReads();
+}
+
+template <typename View>
+DecodeError
+MessageDispatcher::Decode(const Arrival& in, Bytes bytes, View& view) const
+{
+    const DecodeError error = m_l3.codec->Decode(bytes, view);
+    if (in.decoded && error == DecodeError::NONE)
+    {
+        in.decoded->Keep(view);
+    }
+    return error;
+}
+
+void
+MessageDispatcher::DispatchKind(const Arrival& in, Bytes bytes, MessageKind kind)
+{
+    NS_LOG_LOGIC(m_l3.Where(in.face) << " " << DescribeMessage(bytes, *m_l3.codec) << ": received");
     switch (kind)
     {
     case MessageKind::INTEREST:
@@ -92,39 +154,55 @@ MessageDispatcher::Dispatch(const Arrival& in, Bytes bytes)
 void
 MessageDispatcher::DispatchInterest(const Arrival& in, Bytes bytes)
 {
-    m_l3.traces.NoteReceived(in, MessageKind::INTEREST);
     InterestView interest;
-    const DecodeError error = m_l3.codec->Decode(bytes, interest);
+    const DecodeError error = Decode(in, bytes, interest);
     if (error != DecodeError::NONE)
     {
+        m_l3.traces.NoteReceived(in, MessageKind::INTEREST);
         m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);
         return;
     }
-    m_l3.output.Hear(in, interest);
-    m_l3.interests.Receive(MakeArrival(in, interest));
-    m_l3.turns.Take({*in.packet, &interest, nullptr});
+    Receive(in, interest);
 }
 
 void
 MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
 {
     ContentView content;
-    const DecodeError error = m_l3.codec->Decode(bytes, content);
-    const ContentArrival arrival{in, content};
-    if (error == DecodeError::NONE && !content.embeddedInterest.empty() && IsTaken(arrival))
+    const DecodeError error = Decode(in, bytes, content);
+    if (error != DecodeError::NONE)
+    {
+        m_l3.traces.NoteReceived(in, MessageKind::CONTENT_OBJECT);
+        m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);
+        return;
+    }
+    Receive({in, content});
+}
+
+void
+MessageDispatcher::Receive(const Arrival& in, const InterestView& interest)
+{
+    m_l3.traces.NoteReceived(in, MessageKind::INTEREST);
+    m_l3.output.Hear(in, interest);
+    m_l3.interests.Receive(MakeArrival(in, interest));
+    m_l3.turns.Take({*in.packet, &interest, nullptr});
+}
+
+void
+MessageDispatcher::Receive(const ContentArrival& in)
+{
+    if (!in.content.embeddedInterest.empty() && IsTaken(in))
     {
         return;
     }
     m_l3.traces.NoteReceived(in, MessageKind::CONTENT_OBJECT);
-    if (error != DecodeError::NONE)
+    m_l3.output.Hear(in, in.content);
+    if (m_l3.takesTime)
     {
-        m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);
-        return;
+        m_l3.ChargeHash(in.packet->GetSize());
     }
-    m_l3.output.Hear(in, content);
-    m_l3.ChargeHash(bytes.size());
-    m_l3.contents.Receive(arrival);
-    m_l3.turns.Take({*in.packet, nullptr, &content});
+    m_l3.contents.Receive(in);
+    m_l3.turns.Take({*in.packet, nullptr, &in.content});
 }
 
 bool

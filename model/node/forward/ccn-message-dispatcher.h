@@ -247,6 +247,25 @@ class MessageDispatcher
      * @param bytes its bytes
      */
     void Dispatch(const Arrival& in, Bytes bytes);
+    /** As Dispatch(), for a message that an earlier node has decoded. @param in the message */
+    void DispatchDecoded(const Arrival& in);
+    /**
+     * @param in a message
+     * @param kind its kind
+     * @return true if other nodes may receive it as it is, and use what this one decodes
+     */
+    bool MayTravel(const Arrival& in, MessageKind kind) const;
+    /**
+     * Decodes a message, also for the nodes that follow.
+     * @param in the message
+     * @param bytes its bytes
+     * @param view set to its fields
+     * @return as Codec::Decode()
+     */
+    template <typename View>
+    DecodeError Decode(const Arrival& in, Bytes bytes, View& view) const;
+    /** Passes a message to the function for its kind. @param in the message @param bytes its bytes @param kind its kind */
+    void DispatchKind(const Arrival& in, Bytes bytes, MessageKind kind);
     /** Decodes and processes an Interest. @param in the message @param bytes its bytes */
     void DispatchInterest(const Arrival& in, Bytes bytes);
     /**
@@ -255,6 +274,10 @@ class MessageDispatcher
      * @param bytes its bytes
      */
     void DispatchContent(const Arrival& in, Bytes bytes);
+    /** Processes an Interest. @param in the message @param interest the same, decoded */
+    void Receive(const Arrival& in, const InterestView& interest);
+    /** Processes a ContentObject, which may contain an Interest. @param in the message */
+    void Receive(const ContentArrival& in);
     /** Resumes content. @param in it @param bytes its bytes @param resumed as Resume() */
     void ResumeContent(const Arrival& in, Bytes bytes, const Resumption& resumed);
     /** @param in a message of another kind @return true if a stage processes it */

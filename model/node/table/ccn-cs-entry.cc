@@ -43,14 +43,6 @@ HasTail(const ContentView& content)
     return Codec::Get(content.name.GetCodec()).GetTraits().hasTail;
 }
 
-/** @param octets at least one byte @return true if all bytes are zeros */
-bool
-AreZeros(Bytes octets)
-{
-    return octets.front() == '\0' &&
-           std::memcmp(octets.data(), octets.data() + 1, octets.size() - 1) == 0;
-}
-
 /**
  * @param content an object
  * @return the bytes before its payload if that is a long run of zeros, else 0. In a format without
@@ -64,7 +56,7 @@ GetHead(const ContentView& content)
         return 0;
     }
     const std::size_t head = content.payload.data() - content.message.data();
-    return AreZeros(HasTail(content) ? content.payload : content.message.substr(head)) ? head : 0;
+    return content.HasZeroPayload() ? head : 0;
 }
 
 /** @param content an object with a GetHead() @return the bytes after its payload to keep */

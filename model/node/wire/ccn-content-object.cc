@@ -7,6 +7,7 @@
 #include "ns3/ccn-interest.h"
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -30,6 +31,19 @@ ContentView::IsFinalBlock() const
     const Bytes last = name.GetComponent(size - 1);
     const std::size_t at = Codec::Get(name.GetCodec()).GetTraits().finalIdAt;
     return at == 0 ? finalBlockId == last : last.size() > at && finalBlockId == last.substr(at);
+}
+
+bool
+ContentView::HasZeroPayload() const
+{
+    if (hasZeroPayload || payload.empty())
+    {
+        return hasZeroPayload.value_or(false);
+    }
+    const bool hasTail = Codec::Get(name.GetCodec()).GetTraits().hasTail;
+    const Bytes octets = hasTail ? payload : message.substr(payload.data() - message.data());
+    return octets.front() == '\0' &&
+           std::memcmp(octets.data(), octets.data() + 1, octets.size() - 1) == 0;
 }
 
 bool

@@ -10,6 +10,7 @@
 #include "ns3/packet.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace ns3::ccn
@@ -35,11 +36,8 @@ enum class ContentType : uint32_t
     OTHER = 0x100, ///< CCNx 1.0: any other payload type
 };
 
-/**
- * @ingroup ccn
- * A view of a ContentObject in a buffer that it does not own, decoded in one pass without copies.
- */
-struct ContentView
+/** What a view of a ContentObject has beside the name. @ingroup ccn */
+struct ContentFields
 {
     /** Kind of the key locator. */
     enum class Locator : uint8_t
@@ -50,7 +48,6 @@ struct ContentView
         KEY_NAME,
     };
 
-    NameView name;                       ///< without the implicit digest
     bool hasSignature{false};            ///< false for the CRC32C of CCNx 1.0, too
     Bytes digestAlgorithm;               ///< empty: SHA-256; in CCNx 1.0 also 2 bytes: Algorithm
     Bytes witness;                       ///< Merkle path, or empty
@@ -72,10 +69,20 @@ struct ContentView
     Bytes locator; ///< the key, the certificate, or the content of KeyName; elements in CCNx 1.0
     Bytes extOpt;  ///< octets of ExtOpt: at least 2, or empty
     Bytes payload; ///< the content, without an embedded Interest
+    std::optional<bool> hasZeroPayload{}; ///< as ContentView::HasZeroPayload(), if that is known
     /** an Interest that is embedded after the payload (PiggybackView), or empty */
     Bytes embeddedInterest;
     Bytes signedBytes; ///< the signed octets: Name to Content; in CCNx 1.0 message and algorithm
     Bytes message;     ///< the whole ContentObject
+};
+
+/**
+ * @ingroup ccn
+ * A view of a ContentObject in a buffer that it does not own, decoded in one pass without copies.
+ */
+struct ContentView : ContentFields
+{
+    NameView name; ///< without the implicit digest
 
     /**
      * Decodes an object in the default format, Codec::GetDefault().
@@ -86,6 +93,12 @@ struct ContentView
 
     /** @return true if FinalBlockID names this block, or EndChunkNumber is its number */
     bool IsFinalBlock() const;
+
+    /**
+     * @return true if it has a payload of zeros, which a store need not keep. In a format without
+     * tails, what comes after the payload is zeros, too.
+     */
+    bool HasZeroPayload() const;
 
     /** @return true if it has no name, so that only its digest identifies it (CCNx 1.0) */
     bool IsNameless() const;

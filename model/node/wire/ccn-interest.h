@@ -32,13 +32,9 @@ uint64_t GetNonceDigest(Bytes nonce);
  */
 uint64_t GetDigestHash(Bytes digest);
 
-/**
- * @ingroup ccn
- * A view of an Interest in a buffer that it does not own, decoded in one pass without copies.
- */
-struct InterestView
+/** What a view of an Interest has beside the name. @ingroup ccn */
+struct InterestFields
 {
-    NameView name;                                      ///< the requested name
     Selectors selectors;                                ///< further restrictions on the content
     bool hasLifetime{false};                            ///< the Interest has an InterestLifetime
     uint64_t lifetime4096ths{DEFAULT_LIFETIME_4096THS}; ///< in units of 1/4096 s
@@ -51,6 +47,15 @@ struct InterestView
     int64_t lifetimeMs{-1}; ///< in ms (CCNx 1.0); -1: as lifetime4096ths
     Bytes payload;          ///< the payload (CCNx 1.0), or empty
     Bytes message;          ///< the whole Interest
+};
+
+/**
+ * @ingroup ccn
+ * A view of an Interest in a buffer that it does not own, decoded in one pass without copies.
+ */
+struct InterestView : InterestFields
+{
+    NameView name; ///< the requested name
 
     /**
      * Decodes an Interest in the default format, Codec::GetDefault().

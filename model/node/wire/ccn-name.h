@@ -309,6 +309,7 @@ class NameView
   private:
     friend class Name;
     friend class NameBuilder;
+    friend class NameBoundaries;
 
     /**
      * Takes the components one by one.
