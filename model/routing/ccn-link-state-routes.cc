@@ -112,8 +112,8 @@ LinkStateRoutes::IsReached(const std::string& router) const
            });
 }
 
-RoutingHops
-LinkStateRoutes::Choose(const Announcement* begin, const Announcement* end) const
+void
+LinkStateRoutes::Choose(const Announcement* begin, const Announcement* end, RoutingHops& hops) const
 {
     constexpr uint64_t UNREACHED = RouterGraph::UNREACHED;
     boost::container::small_vector<uint64_t, 8> rest(m_ways.size(), UNREACHED);
@@ -126,7 +126,7 @@ LinkStateRoutes::Choose(const Announcement* begin, const Announcement* end) cons
         }
         least = rest[way] == UNREACHED ? least : std::min(least, rest[way] + m_ways[way].cost);
     }
-    RoutingHops hops;
+    hops.clear();
     for (std::size_t way = 0; way < m_ways.size(); ++way)
     {
         const uint64_t cost = rest[way] == UNREACHED ? UNREACHED : rest[way] + m_ways[way].cost;
@@ -145,7 +145,6 @@ LinkStateRoutes::Choose(const Announcement* begin, const Announcement* end) cons
                              : m_routes == Routes::EQUAL_COST ? hops.size()
                                                               : m_paths;
     hops.resize(std::min(hops.size(), most));
-    return hops;
 }
 
 const RoutingHops&
@@ -153,10 +152,15 @@ LinkStateRoutes::Recall(const Announcement* begin, const Announcement* end)
 {
     if (end - begin > 1)
     {
-        return m_several = Choose(begin, end);
+        Choose(begin, end, m_several);
+        return m_several;
     }
     auto& hops = m_hops[begin->router];
-    return hops ? *hops : hops.emplace(Choose(begin, end));
+    if (!hops)
+    {
+        Choose(begin, end, hops.emplace());
+    }
+    return *hops;
 }
 
 void

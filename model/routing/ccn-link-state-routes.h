@@ -109,8 +109,8 @@ class LinkStateRoutes
      * @param handler as in Compute()
      */
     void Report(const std::string& self, const Handler& handler);
-    /** @param begin of the announcements of one prefix by others @param end of them @return its next hops */
-    RoutingHops Choose(const Announcement* begin, const Announcement* end) const;
+    /** @param begin of the announcements of one prefix by others @param end of them @param hops set to its next hops */
+    void Choose(const Announcement* begin, const Announcement* end, RoutingHops& hops) const;
     /** @param begin as Choose() @param end as Choose() @return the same, which is computed once for each router */
     const RoutingHops& Recall(const Announcement* begin, const Announcement* end);
 
