@@ -447,7 +447,7 @@ ExpressNetDevice::ScheduleArrival(Frame& frame, int64_t now)
     }
     frame.number = ALONE;
     m_arrival->Ref(); // the simulator's
-    Simulator::ScheduleWithContext(m_peer->m_nodeId,
+    Simulator::ScheduleWithContext(m_peer->m_node->GetId(),
                                    TimeStep(frame.arrival - now),
                                    PeekPointer(m_arrival));
 }
@@ -458,7 +458,7 @@ ExpressNetDevice::AddArrival(const Frame& frame, HeapSimulator& heap)
     m_arrival->Ref(); // the simulator's
     heap.Add({static_cast<uint64_t>(frame.arrival),
               frame.number,
-              m_peer->m_nodeId,
+              m_peer->m_node->GetId(),
               PeekPointer(m_arrival)});
 }
 
@@ -609,7 +609,7 @@ ExpressNetDevice::Release(int64_t now)
         {
             TraceStart(frame);
         }
-        Simulator::ScheduleWithContext(m_peer->m_nodeId,
+        Simulator::ScheduleWithContext(m_peer->m_node->GetId(),
                                        TimeStep(frame.arrival - now),
                                        &ExpressNetDevice::ArriveAlone,
                                        Ptr<ExpressNetDevice>(m_peer),
@@ -881,7 +881,6 @@ void
 ExpressNetDevice::SetNode(Ptr<Node> node)
 {
     m_node = node;
-    m_nodeId = node->GetId();
 }
 
 bool

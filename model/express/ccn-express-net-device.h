@@ -290,7 +290,6 @@ class ExpressNetDevice : public DirectDevice
     ReceiveCallback m_receive;
     FrameReceiver* m_direct{nullptr}; ///< of SetDirectReceiver()
     Ptr<Node> m_node;
-    uint32_t m_nodeId{0}; ///< of m_node
     Address m_address;
     Ptr<ExpressChannel> m_channel;
     DataRate m_rate;

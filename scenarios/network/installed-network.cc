@@ -9,6 +9,7 @@
 
 #include "ns3/ccn-betweenness-centrality.h"
 #include "ns3/ccn-hash-routing-helper.h"
+#include "ns3/ccn-prefix-pool.h"
 #include "ns3/ccn-quick-create.h"
 #include "ns3/double.h"
 #include "ns3/pointer.h"
@@ -53,6 +54,7 @@ InstalledNetwork::InstalledNetwork(const NetworkPlan& plan, const NodeSettings& 
       m_costScale(plan.GetCostScale())
 {
     m_network.Build(Describe(settings));
+    SharePrefixes();
     SetBroadcastFaces(settings);
     if (settings.admission == "Betweenness")
     {
@@ -61,6 +63,16 @@ InstalledNetwork::InstalledNetwork(const NetworkPlan& plan, const NodeSettings& 
     for (uint32_t i = 0; settings.marksContent && i < plan.nodes.size(); ++i)
     {
         ServerMarks::Enter(*GetL3(i), i);
+    }
+}
+
+void
+InstalledNetwork::SharePrefixes() const
+{
+    for (uint32_t i = 0; i < m_plan.nodes.size(); ++i)
+    {
+        const auto l3 = GetL3(i);
+        l3->GetFib().SetPool(PrefixPool::Share(l3->GetCodec()));
     }
 }
 

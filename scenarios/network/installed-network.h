@@ -189,6 +189,8 @@ class InstalledNetwork
     }
 
   private:
+    /** Lets all FIBs share the names of prefixes: all nodes are in one thread. */
+    void SharePrefixes() const;
     /** @param settings of all nodes @return nodes and links of the plan */
     NetworkDescription Describe(const NodeSettings& settings) const;
     /** @param node index of a node @param settings of all nodes @return attributes of its CCN layer */

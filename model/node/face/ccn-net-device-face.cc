@@ -113,7 +113,7 @@ NetDeviceFace::SetDevice(Ptr<Node> node, Ptr<NetDevice> device)
     m_traffic = CheckDeviceSupport(*Given(device, "device"));
     m_node = Given(node, "node");
     m_device = device;
-    m_direct = dynamic_cast<DirectDevice*>(PeekPointer(device));
+    m_isDirect = dynamic_cast<DirectDevice*>(PeekPointer(device));
     m_remote = device->GetBroadcast();
     m_sharesIpv6 = bool(DynamicCast<PointToPointNetDevice>(device));
     m_broadcast = BroadcastWatch::Make(*device);
@@ -269,7 +269,7 @@ NetDeviceFace::SendDecoded(DecodedPacket& decoded)
     NS_LOG_DEBUG("node " << m_node->GetId() << " " << GetLabel() << " "
                          << DescribeMessage(*decoded.GetPacket(), GetCodec()) << ": to the device, "
                          << decoded.GetBytes().size() << " bytes");
-    return !IsRemoved() && m_direct->SendDecoded(decoded, m_protocol);
+    return !IsRemoved() && GetDirect().SendDecoded(decoded, m_protocol);
 }
 
 bool

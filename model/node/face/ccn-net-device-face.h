@@ -151,7 +151,7 @@ class NetDeviceFace : public Face, private FrameReceiver
 
     bool TakesDecoded() const override
     {
-        return m_direct && m_head == 0 && m_direct->OnlyReads();
+        return m_isDirect && m_head == 0 && GetDirect().OnlyReads();
     }
 
     std::optional<bool> SendDecoded(DecodedPacket& decoded) override;
@@ -177,6 +177,13 @@ class NetDeviceFace : public Face, private FrameReceiver
     void DoAttach(const FaceReceiver& receiver) override;
     void DoRemove() override;
     LinkType DoGetLinkType() const override;
+
+    /** @return m_device, if m_isDirect */
+    DirectDevice& GetDirect() const
+    {
+        return static_cast<DirectDevice&>(*m_device);
+    }
+
     /** @param packet fits the MTU @return false if the device refused it */
     bool SendFrame(const Ptr<Packet>& packet);
     /** Throws std::invalid_argument if IPv6 owns a point-to-point device. */
@@ -236,12 +243,11 @@ class NetDeviceFace : public Face, private FrameReceiver
 
     // What each frame needs is together.
     Ptr<NetDevice> m_device;
-    DirectDevice* m_direct{nullptr}; ///< m_device, if it is one
-    uint32_t m_head{0};              ///< number in the FrameHead of its frames; 0: they have none
-    uint16_t m_protocol{0};          ///< the number in use
-    bool m_hasRemote{false};         ///< m_remote is one neighbour
-    bool m_sharesIpv6{false};        ///< the protocol number is IPv6's
-    Address m_remote;                ///< one neighbour, or the broadcast address
+    uint32_t m_head{0};       ///< number in the FrameHead of its frames; 0: they have none
+    uint16_t m_protocol{0};   ///< the number in use
+    bool m_hasRemote{false};  ///< m_remote is one neighbour
+    bool m_sharesIpv6{false}; ///< the protocol number is IPv6's
+    Address m_remote;         ///< one neighbour, or the broadcast address
     std::shared_ptr<DeviceTraffic> m_traffic;    ///< nullptr unless nobody has tried such a device
     std::unique_ptr<BroadcastWatch> m_broadcast; ///< while the face broadcasts; nullptr: not needed
     TracedCallback<Ptr<const Packet>, const Address&, const Address&> m_frameSent;
@@ -249,6 +255,7 @@ class NetDeviceFace : public Face, private FrameReceiver
     Ptr<Node> m_node;
     std::unique_ptr<LinkReassembler> m_reassembler; ///< nullptr before the first fragment
     bool m_overhears{false};                        ///< attribute Overhears
+    bool m_isDirect{false};                         ///< m_device is a DirectDevice
     uint16_t m_etherType{0};                        ///< attribute EtherType
     uint32_t m_maxPartial{0};                       ///< attribute MaxPartial
     uint64_t m_maxPartialBytes{0};                  ///< attribute MaxPartialBytes

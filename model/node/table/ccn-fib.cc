@@ -175,10 +175,7 @@ Fib::GetTypeId()
     return tid;
 }
 
-Fib::Fib()
-    : m_pool(std::make_shared<PrefixPool>(Codec::GetDefault()))
-{
-}
+Fib::Fib() = default;
 
 Fib::~Fib()
 {
@@ -188,7 +185,7 @@ Fib::~Fib()
 void
 Fib::SetCodec(const Codec& codec)
 {
-    if (&codec == &m_pool->GetCodec())
+    if (&codec == &GetCodec())
     {
         return;
     }
@@ -197,29 +194,33 @@ Fib::SetCodec(const Codec& codec)
         throw std::invalid_argument(std::string("wire format ") + codec.GetName() +
                                     ": a table has names already (allowed: before the first)");
     }
-    MoveTo(std::make_shared<PrefixPool>(codec));
+    m_codec = codec.GetNumber();
+    if (m_pool)
+    {
+        MoveTo(std::make_shared<PrefixPool>(codec));
+    }
 }
 
 void
 Fib::SetPool(const std::shared_ptr<PrefixPool>& pool)
 {
-    if (&pool->GetCodec() != &m_pool->GetCodec())
+    if (&pool->GetCodec() != &GetCodec())
     {
         throw std::invalid_argument(std::string("pool of prefixes in wire format ") +
                                     pool->GetCodec().GetName() + " (allowed: that of the FIB, " +
-                                    m_pool->GetCodec().GetName() + ")");
+                                    GetCodec().GetName() + ")");
     }
-    if (pool != m_pool)
+    if (m_pool && pool != m_pool)
     {
         MoveTo(pool);
     }
+    m_pool = pool;
 }
 
 void
 Fib::MoveTo(const std::shared_ptr<PrefixPool>& pool)
 {
     NoteChange();
-    m_faces.reset();
     std::unordered_map<uint32_t, uint32_t> numbers;
     PageMap hops;
     m_hops.ForEach([&](uint32_t prefix, uint32_t list) {
@@ -229,14 +230,18 @@ Fib::MoveTo(const std::shared_ptr<PrefixPool>& pool)
         hops.Set(numbers[prefix], list);
         m_pool->Release(prefix);
     });
-    Waiting waiting;
-    for (const auto& [key, hop] : m_waiting)
-    {
-        const auto& [prefix, face, origin] = key;
-        waiting.emplace(std::make_tuple(numbers.at(prefix), face, origin), hop);
-    }
     m_hops = std::move(hops);
-    m_waiting = std::move(waiting);
+    if (m_seldom)
+    {
+        m_seldom->faces.clear();
+        Waiting waiting;
+        for (const auto& [key, hop] : m_seldom->waiting)
+        {
+            const auto& [prefix, face, origin] = key;
+            waiting.emplace(std::make_tuple(numbers.at(prefix), face, origin), hop);
+        }
+        m_seldom->waiting = std::move(waiting);
+    }
     m_pool = pool;
 }
 
@@ -244,9 +249,9 @@ void
 Fib::Add(const Name& prefix, FaceId face, uint32_t cost, ForwardingFlags flags, RouteOrigin origin)
 {
     NS_LOG_FUNCTION(this << prefix << face << cost << flags << origin.GetName());
-    const EncodedName name(m_pool->GetCodec(), prefix);
+    const EncodedName name(GetCodec(), prefix);
     const NextHop added{face, cost, flags, origin};
-    const uint32_t number = m_pool->Take(name.Get(), prefix.GetSize());
+    const uint32_t number = GetPool().Take(name.Get(), prefix.GetSize());
     if (m_hops.Find(number) == 0)
     {
         AddPrefix(number, prefix.GetSize(), NextHops(1, added));
@@ -264,12 +269,12 @@ Fib::Add(const Name& prefix, FaceId face, uint32_t cost, ForwardingFlags flags, 
     const NextHop former = *found;
     if (former.origin < origin)
     {
-        m_waiting.insert_or_assign({number, face, origin}, added);
+        GetSeldom().waiting.insert_or_assign({number, face, origin}, added);
         return;
     }
     if (origin < former.origin)
     {
-        m_waiting.insert_or_assign({number, face, former.origin}, former);
+        GetSeldom().waiting.insert_or_assign({number, face, former.origin}, former);
     }
     PutHop(number, added, true);
     m_changed.Tell(FibChange::Operation::REMOVED,
@@ -356,9 +361,9 @@ Fib::DropHop(uint32_t prefix, FaceId face)
     {
         GetFaces(prefix).erase(face);
     }
-    else if (m_faces)
+    else if (m_seldom)
     {
-        m_faces->erase(prefix);
+        m_seldom->faces.erase(prefix);
     }
 }
 
@@ -375,10 +380,10 @@ Fib::NoteFlags(const NextHops& hops)
 void
 Fib::NoteChange()
 {
-    if (m_results.GetSize() != 0)
+    if (m_seldom && m_seldom->results.GetSize() != 0)
     {
-        m_results.ForEach([this](uint32_t, uint32_t list) { m_lists.Release(list); });
-        m_results.Clear();
+        m_seldom->results.ForEach([this](uint32_t, uint32_t list) { m_lists.Release(list); });
+        m_seldom->results.Clear();
     }
 }
 
@@ -395,7 +400,7 @@ Fib::Remove(const Name& prefix, FaceId face, RouteOrigin origin)
     const NextHop hop = *found;
     if (hop.origin != origin)
     {
-        return m_waiting.erase({*number, face, origin}) != 0;
+        return m_seldom && m_seldom->waiting.erase({*number, face, origin}) != 0;
     }
     const auto promoted = TakeWaiting(*number, face);
     if (promoted)
@@ -417,8 +422,8 @@ Fib::Remove(const Name& prefix, FaceId face, RouteOrigin origin)
 std::optional<uint32_t>
 Fib::FindPrefix(const Name& prefix) const
 {
-    const EncodedName name(m_pool->GetCodec(), prefix);
-    const auto number = m_pool->Find(name.Get(), prefix.GetSize());
+    const EncodedName name(GetCodec(), prefix);
+    const auto number = m_pool ? m_pool->Find(name.Get(), prefix.GetSize()) : std::nullopt;
     return number && m_hops.Find(*number) != 0 ? number : std::nullopt;
 }
 
@@ -437,25 +442,25 @@ Fib::FindHop(uint32_t prefix, FaceId face) const
 std::optional<NextHop>
 Fib::TakeWaiting(uint32_t prefix, FaceId face)
 {
-    const auto first = m_waiting.lower_bound({prefix, face, RouteOrigin::BY_HAND});
-    if (first == m_waiting.end() || std::get<0>(first->first) != prefix ||
-        first->second.face != face)
+    if (!m_seldom)
+    {
+        return std::nullopt;
+    }
+    Waiting& waiting = m_seldom->waiting;
+    const auto first = waiting.lower_bound({prefix, face, RouteOrigin::BY_HAND});
+    if (first == waiting.end() || std::get<0>(first->first) != prefix || first->second.face != face)
     {
         return std::nullopt;
     }
     const NextHop hop = first->second;
-    m_waiting.erase(first);
+    waiting.erase(first);
     return hop;
 }
 
 std::unordered_set<FaceId>&
 Fib::GetFaces(uint32_t prefix) const
 {
-    if (!m_faces)
-    {
-        m_faces = std::make_unique<decltype(m_faces)::element_type>();
-    }
-    const auto [at, isNew] = m_faces->try_emplace(prefix);
+    const auto [at, isNew] = GetSeldom().faces.try_emplace(prefix);
     if (isNew)
     {
         for (const NextHop& hop : GetHops(prefix))
@@ -470,7 +475,7 @@ bool
 Fib::Replace(const Name& prefix, const NextHops& hops, RouteOrigin origin)
 {
     NS_LOG_FUNCTION(this << prefix << hops.size() << origin.GetName());
-    const EncodedName name(m_pool->GetCodec(), prefix);
+    const EncodedName name(GetCodec(), prefix);
     if (const auto told = ReplaceAll(name.Get(), hops, origin))
     {
         for (const auto& [operation, hop] : *told)
@@ -536,11 +541,12 @@ Fib::ReplaceIn(NextHops& all, const NextHops& hops, RouteOrigin origin)
 std::optional<Fib::Told>
 Fib::ReplaceAll(const NameView& name, const NextHops& hops, RouteOrigin origin)
 {
-    const auto number = m_pool->Find(name, name.GetSize());
+    const auto number = GetPool().Find(name, name.GetSize());
     const uint32_t list = number ? m_hops.Find(*number) : 0;
     NextHops next = list == 0 ? NextHops() : m_lists.Get(list);
     const auto isOther = [origin](const NextHop& hop) { return hop.origin != origin; };
-    if (!m_waiting.empty() || next.size() + hops.size() > HopLists::FEW ||
+    const bool areWaiting = m_seldom && !m_seldom->waiting.empty();
+    if (areWaiting || next.size() + hops.size() > HopLists::FEW ||
         std::any_of(next.begin(), next.end(), isOther))
     {
         return std::nullopt;
@@ -591,9 +597,13 @@ Fib::RemoveFace(FaceId face)
     {
         DropHop(prefix, face);
     }
-    for (auto waiting = m_waiting.begin(); waiting != m_waiting.end();)
+    if (m_seldom)
     {
-        waiting = waiting->second.face == face ? m_waiting.erase(waiting) : std::next(waiting);
+        Waiting& all = m_seldom->waiting;
+        for (auto waiting = all.begin(); waiting != all.end();)
+        {
+            waiting = waiting->second.face == face ? all.erase(waiting) : std::next(waiting);
+        }
     }
     for (const auto& [prefix, hop] : told)
     {
@@ -625,7 +635,7 @@ Fib::GetTold(FaceId face) const
 const NextHops*
 Fib::LongestPrefixMatch(const Name& name) const
 {
-    return LongestPrefixMatch(EncodedName(m_pool->GetCodec(), name).Get());
+    return LongestPrefixMatch(EncodedName(GetCodec(), name).Get());
 }
 
 Fib::Match
@@ -645,7 +655,7 @@ Fib::FindShorter(const NameView& name, uint32_t end) const
 const NextHops*
 Fib::LongestPrefixMatch(const NameView& name) const
 {
-    NS_ASSERT_MSG(name.GetCodec() == m_pool->GetCodec().GetNumber(),
+    NS_ASSERT_MSG(name.GetCodec() == m_codec,
                   "a name of another wire format than that of the table");
     if (m_hasFlags)
     {
@@ -670,7 +680,7 @@ Fib::MatchByFlags(const NameView& name) const
     {
         return nullptr;
     }
-    uint32_t result = m_results.Find(match.prefix);
+    uint32_t result = GetSeldom().results.Find(match.prefix);
     if (result == 0)
     {
         RouteInheritance inheritance;
@@ -679,7 +689,7 @@ Fib::MatchByFlags(const NameView& name) const
             inheritance.Add(m_lists.Get(at.list));
         }
         result = m_lists.Share(inheritance.Finish());
-        m_results.Set(match.prefix, result);
+        GetSeldom().results.Set(match.prefix, result);
     }
     return &m_lists.Get(result);
 }
@@ -719,8 +729,12 @@ Fib::FindOf(const Name& prefix, RouteOrigin origin) const
     const auto isOf = [origin](const NextHop& hop) { return hop.origin == origin; };
     const NextHops& used = GetHops(*number);
     std::copy_if(used.begin(), used.end(), std::back_inserter(found), isOf);
-    auto waiting = m_waiting.lower_bound({*number, 0, RouteOrigin::BY_HAND});
-    for (; waiting != m_waiting.end() && std::get<0>(waiting->first) == *number; ++waiting)
+    if (!m_seldom)
+    {
+        return found;
+    }
+    auto waiting = m_seldom->waiting.lower_bound({*number, 0, RouteOrigin::BY_HAND});
+    for (; waiting != m_seldom->waiting.end() && std::get<0>(waiting->first) == *number; ++waiting)
     {
         if (isOf(waiting->second))
         {
@@ -733,7 +747,7 @@ Fib::FindOf(const Name& prefix, RouteOrigin origin) const
 std::vector<Name>
 Fib::GetPrefixes() const
 {
-    const Codec& codec = m_pool->GetCodec();
+    const Codec& codec = GetCodec();
     std::vector<Bytes> names;
     names.reserve(GetSize());
     m_hops.ForEach(

@@ -93,8 +93,12 @@ class Fib : public Object
     void SetPool(const std::shared_ptr<PrefixPool>& pool);
 
     /** @return the pool with the names of the prefixes */
-    const PrefixPool& GetPool() const
+    PrefixPool& GetPool()
     {
+        if (!m_pool)
+        {
+            m_pool = std::make_shared<PrefixPool>(GetCodec());
+        }
         return *m_pool;
     }
 
@@ -288,15 +292,38 @@ class Fib : public Object
     /** IsLocal() without the shortcut. @param name a name @return as IsLocal() */
     bool HasLocalPrefix(const NameView& name) const;
 
-    std::shared_ptr<PrefixPool> m_pool; ///< of the names; has each prefix of this table
-    LengthCounts m_lengths;             ///< of all prefixes
-    PageMap m_hops; ///< number of the next hops as added, by number of the prefix
+    /** What few tables need. */
+    struct Seldom
+    {
+        PageMap results; ///< by prefix: number of the next hops that a lookup has computed by flags
+        /** Faces of the next hops, for prefixes with more than HopLists::FEW. */
+        std::unordered_map<uint32_t, std::unordered_set<FaceId>> faces;
+        Waiting waiting; ///< unused next hops
+    };
+
+    /** @return the codec of the names */
+    const Codec& GetCodec() const
+    {
+        return Codec::Get(m_codec);
+    }
+
+    /** @return m_seldom, created on the first call */
+    Seldom& GetSeldom() const
+    {
+        if (!m_seldom)
+        {
+            m_seldom = std::make_unique<Seldom>();
+        }
+        return *m_seldom;
+    }
+
+    /** Of the names; has each prefix of this table. nullptr before the first one. */
+    std::shared_ptr<PrefixPool> m_pool;
+    LengthCounts m_lengths; ///< of all prefixes
+    PageMap m_hops;         ///< number of the next hops as added, by number of the prefix
     mutable HopLists m_lists;
-    mutable PageMap
-        m_results; ///< by prefix: number of the next hops that a lookup has computed by flags
-    /** Faces of the next hops, for prefixes with more than HopLists::FEW. */
-    mutable std::unique_ptr<std::unordered_map<uint32_t, std::unordered_set<FaceId>>> m_faces;
-    Waiting m_waiting;                ///< unused next hops
+    mutable std::unique_ptr<Seldom> m_seldom;         ///< nullptr before something of it is needed
+    uint8_t m_codec{Codec::GetDefault().GetNumber()}; ///< number of GetCodec()
     bool m_hasFlags{false};           ///< a next hop has had a flag other than ACTIVE
     bool m_hasLocal{false};           ///< a next hop has had LOCAL
     ChangeTrace<FibChange> m_changed; ///< trace Changed

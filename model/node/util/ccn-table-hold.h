@@ -6,8 +6,8 @@
 
 #include "ns3/ccn-table-parts.h"
 
-#include <boost/container/small_vector.hpp>
 #include <cstdint>
+#include <vector>
 
 namespace ns3::ccn
 {
@@ -89,7 +89,7 @@ class LeftEntries
     }
 
     TailPool m_pool;
-    boost::container::small_vector<Entry*, 4> m_entries;
+    std::vector<Entry*> m_entries;
     uint32_t m_holds{0}; ///< in progress
 };
 

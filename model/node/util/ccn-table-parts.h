@@ -199,7 +199,7 @@ class TailPool
         const std::size_t octets = malloc_usable_size(block);
         if (m_count < MOST && (!m_first || octets == m_octets))
         {
-            m_octets = octets;
+            m_octets = static_cast<uint32_t>(octets);
             m_first = new (block) Free{m_first};
             ++m_count;
             return;
@@ -229,8 +229,8 @@ class TailPool
     static constexpr std::size_t SLACK = 32; ///< most octets of a block that may stay unused
 
     Free* m_first{nullptr};
-    std::size_t m_octets{0}; ///< of each block
-    uint32_t m_count{0};     ///< blocks
+    uint32_t m_octets{0}; ///< of each block
+    uint32_t m_count{0};  ///< blocks
 };
 
 /** Size of the storage directly after an object. @ingroup ccn */
