@@ -97,13 +97,14 @@ class IdleNodes
     /** @param kind devices of links @return bytes of one, with both devices and without faces */
     double MeasureLink(LinkKind kind) const
     {
-        const NodeContainer nodes(m_number);
+        const NodeContainer nodes(m_number + 2);
+        const LinkSettings settings{DataRate("10Gbps"), MicroSeconds(1), QueueSize("100p"), kind};
+        // What is kept once for a type of devices is not that of a link.
+        InstallLink(settings, nodes.Get(m_number), nodes.Get(m_number + 1));
         const uint64_t before = GetUsedBytes();
         for (uint32_t i = 0; i + 1 < m_number; ++i)
         {
-            InstallLink({DataRate("10Gbps"), MicroSeconds(1), QueueSize("100p"), kind},
-                        nodes.Get(i),
-                        nodes.Get(i + 1));
+            InstallLink(settings, nodes.Get(i), nodes.Get(i + 1));
         }
         Simulator::Run(); // the devices' initialization
         const double bytes = double(GetUsedBytes() - before) / (m_number - 1);
