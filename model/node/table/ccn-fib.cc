@@ -185,7 +185,7 @@ Fib::~Fib()
 void
 Fib::SetCodec(const Codec& codec)
 {
-    if (&codec == &GetCodec())
+    if (codec.GetNumber() == m_codec)
     {
         return;
     }
@@ -204,7 +204,7 @@ Fib::SetCodec(const Codec& codec)
 void
 Fib::SetPool(const std::shared_ptr<PrefixPool>& pool)
 {
-    if (&pool->GetCodec() != &GetCodec())
+    if (pool->GetCodec().GetNumber() != m_codec)
     {
         throw std::invalid_argument(std::string("pool of prefixes in wire format ") +
                                     pool->GetCodec().GetName() + " (allowed: that of the FIB, " +

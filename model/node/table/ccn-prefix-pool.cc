@@ -11,8 +11,8 @@ namespace ns3::ccn
 std::shared_ptr<PrefixPool>
 PrefixPool::Share(const Codec& codec)
 {
-    static std::unordered_map<const Codec*, std::weak_ptr<PrefixPool>> all;
-    std::weak_ptr<PrefixPool>& known = all[&codec];
+    static std::unordered_map<uint8_t, std::weak_ptr<PrefixPool>> all; // by number of the codec
+    std::weak_ptr<PrefixPool>& known = all[codec.GetNumber()];
     auto pool = known.lock();
     if (!pool)
     {

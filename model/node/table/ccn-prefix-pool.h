@@ -28,16 +28,19 @@ class PrefixPool
     /** @param codec of the names */
     explicit PrefixPool(const Codec& codec)
     {
-        m_table.SetCodec(codec);
+        m_table.SetCodec(Codec::Get(codec.GetNumber()));
     }
 
-    /** @param codec of the names @return a pool for all who ask, which lives as long as one of them has it */
+    /**
+     * @param codec of the names; wire formats that write names alike (Codec::GetNumber()) share a pool
+     * @return a pool for all who ask, which lives as long as one of them has it
+     */
     static std::shared_ptr<PrefixPool> Share(const Codec& codec);
 
     PrefixPool(const PrefixPool&) = delete;
     PrefixPool& operator=(const PrefixPool&) = delete;
 
-    /** @return the codec of the names */
+    /** @return the codec of the names, the first by name of those that write them alike */
     const Codec& GetCodec() const
     {
         return m_table.GetCodec();

@@ -212,6 +212,13 @@ class FibSharedTest : public MethodTestCase<FibSharedTest>
             CatchMessage([&] { fib->SetPool(PrefixPool::Share(Codec::GetDefault())); }),
             "pool of prefixes in wire format ccnb (allowed: that of the FIB, ccnx-1.0)",
             "a pool of another format");
+        const Codec& compact = Codec::Find("ccnx-1.0-compact"); // its names are those of ccnx-1.0
+        NS_TEST_EXPECT_MSG_EQ(CatchMessage([&] { fib->SetPool(PrefixPool::Share(compact)); }),
+                              "",
+                              "a pool of a format with the same names");
+        NS_TEST_EXPECT_MSG_EQ((PrefixPool::Share(compact) == PrefixPool::Share(other)),
+                              true,
+                              "one pool for both");
     }
 
     /** A second FIB with the same prefixes and next hops takes 20 bytes for each. */
