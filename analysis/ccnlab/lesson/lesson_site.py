@@ -25,9 +25,14 @@ def explore_all_lessons(project: Project, folder: Path, quiet: bool = False) -> 
         line = explore_lesson(project, PREFIX + name, folder / f"{PREFIX}{name}.html", _LINKS)
         if not quiet:
             print(line, flush=True)
+    write_index(folder)
+    return f"{folder / 'index.html'}: {len(lesson_names())} lessons"
+
+
+def write_index(folder: Path) -> None:
+    """Writes index.html and steps.html, the pages of the site that show no lesson."""
     write_whole(folder / "steps.html", _page("steps.html.j2", steps=steps()))
     write_whole(folder / "index.html", _page("index.html.j2", groups=_index()))
-    return f"{folder / 'index.html'}: {len(lesson_names())} lessons"
 
 
 def _index() -> list[dict[str, object]]:
