@@ -4,6 +4,8 @@
 #ifndef CCN_HEAP_TEST_KIT_H
 #define CCN_HEAP_TEST_KIT_H
 
+#include "ns3/ccn-table-parts.h"
+
 #include <cstdint>
 #include <cstdlib>
 #include <malloc.h>
@@ -11,20 +13,8 @@
 namespace ns3::ccn::test
 {
 
-// gcc reports the address sanitizer by the first, clang by the second.
-#if defined(__SANITIZE_ADDRESS__)
-#define CCN_HAS_SANITIZED_HEAP
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define CCN_HAS_SANITIZED_HEAP
-#endif
-#endif
-
-#ifdef CCN_HAS_SANITIZED_HEAP
-constexpr bool MEASURES_HEAP = false; ///< the sanitizers' heap cannot be measured
-#else
-constexpr bool MEASURES_HEAP = true; ///< GetHeap returns the real size
-#endif
+constexpr bool MEASURES_HEAP =
+    !HAS_SANITIZED_HEAP; ///< GetHeap returns the real size; the sanitizers' heap cannot be measured
 
 /**
  * Steps are this much slower with the sanitizers; tests of very many steps run fewer of them there.

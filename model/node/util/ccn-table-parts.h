@@ -156,6 +156,21 @@ class StateBytes
     alignas(8) Array m_bytes{}; ///< a value, followed by zeros
 };
 
+// gcc reports the sanitizers by the first, clang by the second.
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define CCN_HAS_SANITIZED_HEAP
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define CCN_HAS_SANITIZED_HEAP
+#endif
+#endif
+
+#ifdef CCN_HAS_SANITIZED_HEAP
+constexpr bool HAS_SANITIZED_HEAP = true; ///< a sanitizer sees each block that is freed
+#else
+constexpr bool HAS_SANITIZED_HEAP = false; ///< no sanitizer does
+#endif
+
 /**
  * @ingroup ccn
  * A few free blocks of memory of one size, for the next objects with TailStorage. Entries of one
@@ -221,11 +236,8 @@ class TailPool
         return std::exchange(m_first, m_first->next);
     }
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    static constexpr uint32_t MOST = 0; ///< so that the sanitizer sees who uses a deleted object
-#else
-    static constexpr uint32_t MOST = 8; ///< blocks that are kept
-#endif
+    /** Blocks that are kept: none if a sanitizer has to see who uses a deleted object. */
+    static constexpr uint32_t MOST = HAS_SANITIZED_HEAP ? 0 : 8;
     static constexpr std::size_t SLACK = 32; ///< most octets of a block that may stay unused
 
     Free* m_first{nullptr};
