@@ -106,7 +106,7 @@ MessageDispatcher::DispatchDecoded(const Arrival& in)
     }
     else
     {
-        Receive({in, in.decoded->GetContent()});
+        Receive(in, in.decoded->GetContent());
     }
 }
 
@@ -119,18 +119,6 @@ MessageDispatcher::MayTravel(const Arrival& in, MessageKind kind) const
     return isSame && in.face.TakesDecoded() && m_l3.output.OnlyReads();
 }
 
-template <typename View>
-DecodeError
-MessageDispatcher::Decode(const Arrival& in, Bytes bytes, View& view) const
-{
-    const DecodeError error = m_l3.codec->Decode(bytes, view);
-    if (in.decoded && error == DecodeError::NONE)
-    {
-        in.decoded->Keep(view);
-    }
-    return error;
-}
-
 void
 MessageDispatcher::DispatchKind(const Arrival& in, Bytes bytes, MessageKind kind)
 {
@@ -138,9 +126,9 @@ MessageDispatcher::DispatchKind(const Arrival& in, Bytes bytes, MessageKind kind
     switch (kind)
     {
     case MessageKind::INTEREST:
-        return DispatchInterest(in, bytes);
+        return DispatchAs<InterestView>(in, bytes, kind);
     case MessageKind::CONTENT_OBJECT:
-        return DispatchContent(in, bytes);
+        return DispatchAs<ContentView>(in, bytes, kind);
     default:
         break;
     }
@@ -151,32 +139,23 @@ MessageDispatcher::DispatchKind(const Arrival& in, Bytes bytes, MessageKind kind
     }
 }
 
+template <typename View>
 void
-MessageDispatcher::DispatchInterest(const Arrival& in, Bytes bytes)
+MessageDispatcher::DispatchAs(const Arrival& in, Bytes bytes, MessageKind kind)
 {
-    InterestView interest;
-    const DecodeError error = Decode(in, bytes, interest);
+    View view;
+    const DecodeError error = m_l3.codec->Decode(bytes, view);
     if (error != DecodeError::NONE)
     {
-        m_l3.traces.NoteReceived(in, MessageKind::INTEREST);
+        m_l3.traces.NoteReceived(in, kind);
         m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);
         return;
     }
-    Receive(in, interest);
-}
-
-void
-MessageDispatcher::DispatchContent(const Arrival& in, Bytes bytes)
-{
-    ContentView content;
-    const DecodeError error = Decode(in, bytes, content);
-    if (error != DecodeError::NONE)
+    if (in.decoded)
     {
-        m_l3.traces.NoteReceived(in, MessageKind::CONTENT_OBJECT);
-        m_l3.output.Drop(in.face, DropReason::MALFORMED, in.packet, error);
-        return;
+        in.decoded->Keep(view);
     }
-    Receive({in, content});
+    Receive(in, view);
 }
 
 void
@@ -189,20 +168,18 @@ MessageDispatcher::Receive(const Arrival& in, const InterestView& interest)
 }
 
 void
-MessageDispatcher::Receive(const ContentArrival& in)
+MessageDispatcher::Receive(const Arrival& in, const ContentView& content)
 {
-    if (!in.content.embeddedInterest.empty() && IsTaken(in))
+    const ContentArrival arrival{in, content};
+    if (!content.embeddedInterest.empty() && IsTaken(arrival))
     {
         return;
     }
     m_l3.traces.NoteReceived(in, MessageKind::CONTENT_OBJECT);
-    m_l3.output.Hear(in, in.content);
-    if (m_l3.takesTime)
-    {
-        m_l3.ChargeHash(in.packet->GetSize());
-    }
-    m_l3.contents.Receive(in);
-    m_l3.turns.Take({*in.packet, nullptr, &in.content});
+    m_l3.output.Hear(in, content);
+    m_l3.ChargeHash(content.message.size());
+    m_l3.contents.Receive(arrival);
+    m_l3.turns.Take({*in.packet, nullptr, &content});
 }
 
 bool

@@ -255,29 +255,21 @@ class MessageDispatcher
      * @return true if other nodes may receive it as it is, and use what this one decodes
      */
     bool MayTravel(const Arrival& in, MessageKind kind) const;
-    /**
-     * Decodes a message, also for the nodes that follow.
-     * @param in the message
-     * @param bytes its bytes
-     * @param view set to its fields
-     * @return as Codec::Decode()
-     */
-    template <typename View>
-    DecodeError Decode(const Arrival& in, Bytes bytes, View& view) const;
     /** Passes a message to the function for its kind. @param in the message @param bytes its bytes @param kind its kind */
     void DispatchKind(const Arrival& in, Bytes bytes, MessageKind kind);
-    /** Decodes and processes an Interest. @param in the message @param bytes its bytes */
-    void DispatchInterest(const Arrival& in, Bytes bytes);
     /**
-     * Decodes and processes a ContentObject, which may contain an Interest.
+     * Decodes a message, also for the nodes that follow, and processes it.
+     * @tparam View of its kind
      * @param in the message
      * @param bytes its bytes
+     * @param kind its kind
      */
-    void DispatchContent(const Arrival& in, Bytes bytes);
+    template <typename View>
+    void DispatchAs(const Arrival& in, Bytes bytes, MessageKind kind);
     /** Processes an Interest. @param in the message @param interest the same, decoded */
     void Receive(const Arrival& in, const InterestView& interest);
-    /** Processes a ContentObject, which may contain an Interest. @param in the message */
-    void Receive(const ContentArrival& in);
+    /** Processes a ContentObject, which may contain an Interest. @param in the message @param content the same, decoded */
+    void Receive(const Arrival& in, const ContentView& content);
     /** Resumes content. @param in it @param bytes its bytes @param resumed as Resume() */
     void ResumeContent(const Arrival& in, Bytes bytes, const Resumption& resumed);
     /** @param in a message of another kind @return true if a stage processes it */
