@@ -6,7 +6,6 @@
 #include "ns3/ccn-hex.h"
 
 #include <algorithm>
-#include <cstring>
 #include <openssl/evp.h>
 
 namespace ns3::ccn
@@ -21,15 +20,6 @@ struct ZeroDigest
     uint64_t size{0};   ///< object size in bytes
     std::string digest; ///< in hexadecimal; empty if not computed yet
 };
-
-/** @param octets any bytes @return true if all are zero */
-bool
-AreZero(Bytes octets)
-{
-    const char* const first = octets.data();
-    const std::size_t size = octets.size();
-    return size == 0 || (*first == 0 && std::memcmp(first, first + 1, size - 1) == 0);
-}
 
 /** @param context a context with all bytes added @return its digest in hexadecimal */
 std::string
@@ -67,7 +57,7 @@ PayloadDigest::Begin()
 void
 PayloadDigest::Add(Bytes octets)
 {
-    if (!m_context && AreZero(octets))
+    if (!m_context && AreZeros(octets))
     {
         m_zeros += octets.size();
         return;

@@ -4,6 +4,7 @@
 #include "ns3/ccn-bytes.h"
 
 #include <cstddef>
+#include <cstring>
 #include <iterator>
 
 namespace ns3::ccn
@@ -36,6 +37,13 @@ ToString(DecodeError error)
 {
     const auto place = static_cast<std::size_t>(error);
     return place < std::size(ERRORS) ? ERRORS[place] : "unknown";
+}
+
+bool
+AreZeros(Bytes bytes)
+{
+    return bytes.empty() || (bytes.front() == '\0' &&
+                             std::memcmp(bytes.data(), bytes.data() + 1, bytes.size() - 1) == 0);
 }
 
 std::string

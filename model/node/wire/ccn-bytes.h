@@ -101,6 +101,9 @@ inline constexpr uint32_t MAX_MESSAGE_BYTES = 65535;
  */
 const char* ToString(DecodeError error);
 
+/** @param bytes any @return true if all are 0 @ingroup ccn */
+bool AreZeros(Bytes bytes);
+
 /** @param from two bytes @return the big-endian number */
 inline uint32_t
 LoadShort(const char* from)

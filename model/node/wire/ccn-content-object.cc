@@ -7,7 +7,6 @@
 #include "ns3/ccn-interest.h"
 
 #include <algorithm>
-#include <cstring>
 #include <limits>
 #include <utility>
 
@@ -41,9 +40,7 @@ ContentView::HasZeroPayload() const
         return hasZeroPayload.value_or(false);
     }
     const bool hasTail = Codec::Get(name.GetCodec()).GetTraits().hasTail;
-    const Bytes octets = hasTail ? payload : message.substr(payload.data() - message.data());
-    return octets.front() == '\0' &&
-           std::memcmp(octets.data(), octets.data() + 1, octets.size() - 1) == 0;
+    return AreZeros(hasTail ? payload : message.substr(payload.data() - message.data()));
 }
 
 bool
