@@ -67,7 +67,7 @@ class Ccnx10CsEntryTest : public MethodTestCase<Ccnx10CsEntryTest>
         const DecodedContent content(MakeZeros(60000), m_codec);
         const Ptr<const Packet> packet = MakePacket(content.bytes);
         const int64_t before = GetHeap();
-        const auto entry = CsEntry::Create({content.view, packet});
+        const auto entry = CsEntry::Create({content.view, packet}, false, m_pool);
         NS_TEST_EXPECT_MSG_EQ((!MEASURES_HEAP || GetHeap() - before < 600), true, "bytes");
         NS_TEST_EXPECT_MSG_EQ((GetOctets(entry->CopyPacket()) == content.bytes), true, "all bytes");
     }
@@ -79,7 +79,7 @@ class Ccnx10CsEntryTest : public MethodTestCase<Ccnx10CsEntryTest>
         ContentView content;
         NS_TEST_EXPECT_MSG_EQ((m_codec.Decode(octets, content) == DecodeError::NONE), true, "read");
         const Ptr<const Packet> packet = MakePacket(octets);
-        const auto entry = CsEntry::Create({content, packet, 3, Seconds(1)}, keepsUse);
+        const auto entry = CsEntry::Create({content, packet, 3, Seconds(1)}, keepsUse, m_pool);
         entry->NoteUse(Seconds(7).GetTimeStep());
         NS_TEST_EXPECT_MSG_EQ((GetOctets(entry->CopyPacket()) == octets), true, "bytes");
         NS_TEST_EXPECT_MSG_EQ(entry->IsSame(content), true, "the same object");
@@ -97,6 +97,7 @@ class Ccnx10CsEntryTest : public MethodTestCase<Ccnx10CsEntryTest>
     }
 
     const Codec& m_codec{Codec::Get(Codec::CCNX10)};
+    TailPool m_pool; ///< of the entries
 };
 
 /** Entries of the content store with objects of CCNx 1.0. @ingroup ccn-tests */

@@ -123,12 +123,14 @@ class PolicyConformanceTestCase : public TestCase
         ObjectFactory factory;
         factory.SetTypeId(m_policy);
         auto policy = factory.Create<ReplacementPolicy>();
+        TailPool pool;
         std::vector<std::unique_ptr<CsEntry>> entries;
         std::set<const CsEntry*> known;
         for (uint32_t i = 0; i < 50; ++i)
         {
             const DecodedContent content(Name().AppendDecimal(i));
-            entries.push_back(CsEntry::Create({content.view, content.packet}, policy->NeedsUse()));
+            entries.push_back(
+                CsEntry::Create({content.view, content.packet}, policy->NeedsUse(), pool));
             policy->DoInsert(*entries.back());
             known.insert(entries.back().get());
             policy->DoHit(*entries[i / 2]);

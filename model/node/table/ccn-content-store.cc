@@ -265,7 +265,7 @@ ContentStore::Add(const CsOffer& offer, bool isStale)
     m_policy->DoExpect(hash);
     MakeRoom(1, size);
     CsEntry* entry =
-        CsEntry::Create(offer, m_keepsUse || m_policy->NeedsUse(), &m_left.GetPool()).release();
+        CsEntry::Create(offer, m_keepsUse || m_policy->NeedsUse(), m_left.GetPool()).release();
     if (isStale)
     {
         entry->Expire(0);

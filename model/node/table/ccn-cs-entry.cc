@@ -70,7 +70,7 @@ FindEnd(const ContentView& content)
 } // namespace
 
 std::unique_ptr<CsEntry>
-CsEntry::Create(const CsOffer& offer, bool keepsUse, TailPool* pool)
+CsEntry::Create(const CsOffer& offer, bool keepsUse, TailPool& pool)
 {
     const std::size_t end = keepsUse ? USE_OCTETS : 0;
     NS_ASSERT_MSG(offer.packet->GetSize() == offer.content.message.size(),
@@ -82,9 +82,7 @@ CsEntry::Create(const CsOffer& offer, bool keepsUse, TailPool* pool)
     const std::size_t sizes = heads ? heads->GetOctets() : hasEnd ? SIZE_OCTETS : 0;
     const std::size_t tail = (head != 0 && !heads ? head : offer.content.name.GetEncoded().size()) +
                              sizes + (hasEnd ? FindEnd(offer.content).size() : 0);
-    const TailSize size{tail + end};
-    std::unique_ptr<CsEntry> entry(pool ? new (size, *pool) CsEntry(offer, head)
-                                        : new (size) CsEntry(offer, head));
+    std::unique_ptr<CsEntry> entry(new (TailSize{tail + end}, pool) CsEntry(offer, head));
     if (keepsUse)
     {
         entry->m_keepsUse = true;

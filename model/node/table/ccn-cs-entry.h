@@ -75,12 +75,10 @@ class CsEntry final : public HashIndexHook<CsEntry>,
      * @param offer the object. Its name is copied and its packet's bytes are shared, unless the
      * entry stores no packet. Packet tags are dropped.
      * @param keepsUse true if GetUse() is needed; it takes 12 more bytes
-     * @param pool gives the memory; nullptr: the allocator does
+     * @param pool gives the memory
      * @return an entry that is not in a store yet
      */
-    static std::unique_ptr<CsEntry> Create(const CsOffer& offer,
-                                           bool keepsUse = false,
-                                           TailPool* pool = nullptr);
+    static std::unique_ptr<CsEntry> Create(const CsOffer& offer, bool keepsUse, TailPool& pool);
 
     /** @return the codec of its message */
     const Codec& GetCodec() const
