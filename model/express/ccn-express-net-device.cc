@@ -3,7 +3,6 @@
 
 #include "ns3/ccn-express-net-device.h"
 
-#include "ns3/ccn-decoded-packet.h"
 #include "ns3/ccn-express-channel.h"
 #include "ns3/ccn-heap-simulator.h"
 #include "ns3/event-impl.h"

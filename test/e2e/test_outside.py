@@ -50,6 +50,13 @@ def test_a_program_is_built_when_its_sources_change(ccn, study):
     assert broken.stderr.splitlines()[-1] == "ccn: my-line/my-line.cc does not compile (see above)"
 
 
+def test_equal_sources_have_equal_versions(ccn, study):
+    assert builds(ccn("run", "my-line/"))
+    first = version(study)
+    (study / ".ccn/my-line.stamp").unlink()
+    assert builds(ccn("run", "my-line/")) and version(study) == first
+
+
 def test_a_study_is_swept_explored_drawn_and_read(ccn, study, tmp_path):
     swept = ccn("sweep", "my-line/", "--vary", "delay=0.1,0.3")
     assert builds(swept) and "2 runs computed, 0 already there, 0 failed" in swept.stderr
