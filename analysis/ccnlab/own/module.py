@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import importlib.util
 import sys
+import sysconfig
 import traceback
 from pathlib import Path
 from types import ModuleType
 
 from ccnlab.errors import UserError
+
+# Code of others, which may be below a folder of the user's.
+_OTHERS = (Path(__file__).parents[1], Path(sysconfig.get_path("purelib")))
 
 
 def load(file: Path) -> ModuleType:
@@ -30,13 +34,22 @@ def load(file: Path) -> ModuleType:
 
 
 def failure(file: Path, error: BaseException) -> UserError:
-    """Returns the error for what the code of a file has raised, with the line of the file."""
-    return UserError(f"{file}:{_line(error, file)}: {type(error).__name__}: {error}")
+    """Returns the error for what the code of a file, or of its neighbours, has raised, with the line."""
+    words = str(error) if isinstance(error, UserError) else f"{type(error).__name__}: {_words(error)}"
+    return UserError(f"{line_of(error, file) or f'{file}:1'}: {words}")
 
 
-def _line(error: BaseException, file: Path) -> int:
-    """Returns the line of the file that raised the error."""
-    if isinstance(error, SyntaxError):
-        return error.lineno or 1
-    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == str(file.absolute())]
-    return lines[-1] or 1 if lines else 1
+def line_of(error: BaseException, file: Path) -> str:
+    """Returns FILE:LINE of the innermost code in the folder of `file` that the error has passed, or "" if it passed none."""
+    folder = file.parent.absolute()
+    places = [(Path(frame.filename), frame.lineno or 1) for frame in traceback.extract_tb(error.__traceback__)]
+    if isinstance(error, SyntaxError) and error.filename:
+        places.append((Path(error.filename), error.lineno or 1))
+    own = [(place, line) for place, line in places if place.is_absolute() and place.is_relative_to(folder)
+           and not any(place.is_relative_to(other) for other in _OTHERS)]
+    return f"{file.parent / own[-1][0].relative_to(folder)}:{own[-1][1]}" if own else ""
+
+
+def _words(error: BaseException) -> str:
+    """Returns what an error says, without the place of an error of syntax, which the line names."""
+    return (error.msg if isinstance(error, SyntaxError) else "") or str(error)

@@ -16,7 +16,7 @@ from ccnlab.experiments.shared.verdict import Comparison, compare
 from ccnlab.explorer.explore import explore_scenario
 from ccnlab.project import Project
 from ccnlab.report.experiment_report import ExperimentReport, Setting
-from ccnlab.report.files import ReportInputs, Saved, in_words, save
+from ccnlab.report.files import ReportInputs, Saved, in_words, save, source_of
 from ccnlab.runs.database import UnusableFile
 from ccnlab.runs.plan import make_plan
 from ccnlab.runs.program import Program
@@ -37,7 +37,8 @@ def make_report(experiment: Experiment, tasks: Sequence[Task], inputs: ReportInp
     run_ids = [inputs.outcome.run_ids[task] for task in tasks if task in inputs.outcome.run_ids]
     failed = sum(task in inputs.outcome.failures for task in tasks)
     problems = [f"{failed} of {len(tasks)} runs failed"] if failed else []
-    saved = Saved()
+    source = source_of(experiment)
+    saved = Saved(source)
     try:
         data = _data(experiment, store, run_ids)
         comparisons = _comparisons(experiment, data)
@@ -46,8 +47,8 @@ def make_report(experiment: Experiment, tasks: Sequence[Task], inputs: ReportInp
     except Exception as error:
         if not (experiment.place or isinstance(error, UserError)):
             raise  # a fault of ccn
-        comparisons = _missing(experiment, in_words(error))
-        problems.append(in_words(error))
+        comparisons = _missing(experiment, in_words(error, source))
+        problems.append(in_words(error, source))
     else:  # what cannot be drawn or written changes no verdict
         saved = save(experiment, data, inputs)
     topology = saved.attempt("topology", _save_topology, experiment, inputs)

@@ -12,6 +12,7 @@ from ccnlab.experiments.shared.drawing import save_figure
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.experiments.shared.verdict import NotSimulated
 from ccnlab.files import write_whole
+from ccnlab.own.module import failure, line_of
 from ccnlab.project import Project
 from ccnlab.runs.program import Program
 from ccnlab.runs.sweep import Outcome
@@ -38,6 +39,7 @@ class ReportInputs:
 class Saved:
     """The files that were written, and why others were not."""
 
+    source: Path | None = None  # the file of an experiment outside the tree
     figures: list[Path] = field(default_factory=list)  # SVG
     tables: list[Path] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
@@ -49,14 +51,24 @@ class Saved:
         except NotSimulated as missing:
             self.problems.append(f"{what}: no runs for it ({missing})")
         except Exception as error:  # of an experiment outside the tree, whatever its functions raise
-            self.problems.append(f"{what}: {in_words(error)}")
+            self.problems.append(f"{what}: {in_words(error, self.source)}")
         return None
 
 
-def in_words(error: Exception) -> str:
-    """Returns one line for an error; what the user caused has no type."""
+def in_words(error: Exception, source: Path | None) -> str:
+    """Returns one line for an error, with the line of the experiment outside the tree whose code raised it.
+
+    What the user caused otherwise has no type.
+    """
+    if source and line_of(error, source):
+        error = failure(source, error)
     words = str(error) if isinstance(error, UserError) else f"{type(error).__name__}: {error}"
     return " ".join(words.split())
+
+
+def source_of(experiment: Experiment) -> Path | None:
+    """Returns the file of an experiment outside the tree."""
+    return experiment.place.experiment if experiment.place else None
 
 
 def save(experiment: Experiment, data: Any, inputs: ReportInputs) -> Saved:
@@ -65,7 +77,7 @@ def save(experiment: Experiment, data: Any, inputs: ReportInputs) -> Saved:
 
     from ccnlab.experiments.shared.style import SHEET
 
-    saved = Saved()
+    saved = Saved(source_of(experiment))
     tables = saved.attempt("tables", experiment.tables, data) or {}
     for suffix, table in tables.items():
         file = inputs.folder / f"{experiment.name}{suffix}.csv"

@@ -75,6 +75,10 @@ def test_comparison_shows_value_bounds_and_reason():
     (Condition("a", 2, 2, 3, "sinks"), "2 sinks", "2..3"),
     (Condition("a", math.inf, 2, 3, "sinks"), "never", "2..3"),
     (Condition("a", 291.4, 2, 3, "s"), "291 s", "2..3"),
+    (Condition("a", 1.0000000001, 0, 1), "1.0000000001", "0..1"),
+    (Condition("a", 0.999, 1, 2, "s"), "0.999 s", "1..2"),
+    (Condition("a", 0.99951, 0.99952), "0.99951", ">= 0.99952"),
+    (Condition("a", 1.0000000001, 0, 2), "1.00", "0..2"),
 ])
 def test_how_conditions_are_written(condition, shown, allowed):
     assert (condition.shown, condition.allowed) == (shown, allowed)

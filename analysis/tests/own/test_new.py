@@ -68,6 +68,13 @@ def test_a_file_that_fails_is_named_with_the_line(tmp_path, text, message):
         own_experiment(Place(tmp_path, "my-line"))
 
 
+def test_an_error_of_syntax_in_a_neighbour_is_shown_there(tmp_path):
+    (tmp_path / "neighbour_with_error.py").write_text("a = 1\nb = (")
+    (tmp_path / "one.py").write_text("import neighbour_with_error")
+    with pytest.raises(UserError, match=rf"{tmp_path}/neighbour_with_error\.py:2: SyntaxError: '\(' was never closed$"):
+        own_experiment(Place(tmp_path, "one"))
+
+
 def test_an_experiment_needs_a_name_of_its_own(place):
     file = place.experiment
     text = file.read_text()

@@ -5,11 +5,15 @@ from dataclasses import replace
 
 import pandas as pd
 import pytest
+from matplotlib.figure import Figure
 
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.experiment import experiments
+from ccnlab.experiments.shared.style import SERIES
 from ccnlab.experiments.shared.verdict import NotSimulated, Verdict
 from ccnlab.report.experiment_reports import make_report
+from ccnlab.own.module import load
+from ccnlab.own.place import Place
 from ccnlab.report.files import ReportInputs
 from ccnlab.runs.cluster import ComputeOptions
 from ccnlab.runs.database import DatabaseError, explained
@@ -85,3 +89,41 @@ def test_one_file_that_cannot_be_written_leaves_the_others(report, tmp_path):
     assert made.problem.startswith("many-sinks-empty.csv: the table has no row; many-sinks-used.csv: ")
     assert made.problem.endswith("; the figure many-sinks-none has no table") and "\n" not in made.problem
     assert any(one.verdict is Verdict.REPRODUCED for one in made.comparisons)
+
+
+FAILING = """
+from neighbour_of_{part} import divided
+
+def query(store, run_ids):
+    return store.read("nowhere", run_ids)
+
+def check(data, target):
+    return data["nothing"]
+
+def figures(data):
+    return divided(0)
+"""
+
+
+@pytest.mark.parametrize("part, words", [
+    ("query", "own.py:5: cannot use the database "), ("checks", "own.py:8: KeyError: 'nothing'"),
+    ("figures", "neighbour_of_figures.py:2: ZeroDivisionError: division by zero")])
+def test_an_error_of_own_code_has_its_file_and_line(report, tmp_path, part, words):
+    (tmp_path / "own.py").write_text(FAILING.format(part=part))
+    (tmp_path / f"neighbour_of_{part}.py").write_text("def divided(number):\n    return 1 / number")
+    own = load(tmp_path / "own.py")
+    made = report(place=Place(tmp_path, "own"), **{part: {"J6-01": own.check} if part == "checks" else getattr(own, part)})
+    assert made.problem.startswith("figures: " * (part == "figures") + f"{tmp_path}/{words}")
+    assert (made.comparisons[0].verdict is Verdict.NOT_SIMULATED) == (part != "figures")
+
+
+def test_what_names_no_colour_has_those_of_all_figures(report):
+    def figures(data):
+        figure = Figure()
+        axes = figure.subplots()
+        for _ in SERIES:
+            axes.plot([1, 2], [1, 2])
+        return {"": figure}
+
+    (drawn,) = report(figures=figures).figures
+    assert all(f"stroke: {series['color'].lower()}" in drawn.read_text() for series in SERIES)

@@ -33,6 +33,7 @@ COLUMN = 3.5
 PAGE = 7.2
 
 SHEET: Any = {
+    "axes.prop_cycle": f"cycler('color', {[series['color'] for series in SERIES]})",  # for what names no colour
     "font.family": "DejaVu Sans",
     "font.size": 8.5,
     "axes.titlesize": 9,

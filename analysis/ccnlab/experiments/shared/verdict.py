@@ -11,6 +11,8 @@ from typing import Any
 from ccnlab.errors import UserError
 from ccnlab.experiments.shared.targets import Target
 
+_ALL_DIGITS = 17  # of a double
+
 
 class Verdict(Enum):
     """The outcome of a comparison."""
@@ -80,27 +82,36 @@ class Condition:
 
     @property
     def allowed(self) -> str:
+        low, high = (("" if math.isinf(bound) else _short(bound, self._digits(4))) for bound in (self.low, self.high))
         if math.isinf(self.low):
-            return f"<= {_short(self.high)}"
+            return f"<= {high}"
         if math.isinf(self.high):
-            return f">= {_short(self.low)}"
-        return _short(self.low) if self.low == self.high else f"{_short(self.low)}..{_short(self.high)}"
+            return f">= {low}"
+        return low if self.low == self.high else f"{low}..{high}"
 
     @property
     def shown(self) -> str:
-        """The value with its unit."""
+        """The value with its unit; one outside the range has as many digits as show that."""
         if math.isinf(self.value):
             return "never"
-        number = str(self.value) if isinstance(self.value, int) else f"{self.value:#.3g}".rstrip(".")
+        number = str(self.value) if isinstance(self.value, int) else f"{self.value:#.{self._digits(3)}g}".rstrip(".")
         return f"{number} {self.unit}".strip()
+
+    def _digits(self, least: int) -> int:
+        """Returns the number of significant digits with which a value outside the range is outside as text, too."""
+        bound = self.low if self.value < self.low else self.high
+        if self.low <= self.value <= self.high or not (math.isfinite(self.value) and math.isfinite(bound)):
+            return least
+        return next((digits for digits in range(least, _ALL_DIGITS) if f"{self.value:.{digits}g}" != f"{bound:.{digits}g}"),
+                    _ALL_DIGITS)
 
     def __str__(self) -> str:
         return f"{self.what} {self.shown}, allowed {self.allowed}"
 
 
-def _short(bound: float) -> str:
+def _short(bound: float, digits: int) -> str:
     """Returns a bound as text; integers, which may be counts, with all digits."""
-    return str(int(bound)) if float(bound).is_integer() else f"{bound:.4g}"
+    return str(int(bound)) if float(bound).is_integer() else f"{bound:.{digits}g}"
 
 
 @dataclass(frozen=True)
