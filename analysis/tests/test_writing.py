@@ -212,8 +212,7 @@ ALLOWED = {
     "dev/notebook.py": "new files of a folder that is new",
     "dev/reference/pages.py": "new files of a folder that is new",
     "dev/bench_explorer.py": "a file of a folder that is new",
-    "dev/trees_build.py": "files of source trees that only one call uses",
-    "dev/trees_source.py": "files of source trees that only one call uses",
+    "dev/trees.py": "files of source trees that only one call uses",
 }
 
 
