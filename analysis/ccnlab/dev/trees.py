@@ -204,10 +204,12 @@ def _exported(source: Path, tag: str, commit: str, folder: Path, profile: str) -
     shutil.rmtree(tree, ignore_errors=True)
     tree.mkdir()
     with subprocess.Popen(["git", "-C", source, "archive", commit], stdout=subprocess.PIPE) as git:
-        subprocess.run(["tar", "-x", "-C", tree], stdin=git.stdout, check=True)
-    if missing := [name for name in ("ns3", "test.py", "VERSION", "contrib") if not (tree / name).exists()]:
+        tar = subprocess.run(["tar", "-x", "-C", tree], stdin=git.stdout)
+    missing = [name for name in ("ns3", "test.py", "VERSION", "contrib") if not (tree / name).exists()]
+    if git.returncode or tar.returncode or missing:
         shutil.rmtree(tree)
-        raise UserError(f"{tag} of {source} has no {missing[0]}: it is not ns-3.37 or newer")
+        raise UserError(f"{tag} of {source} has no {missing[0]}: it is not ns-3.37 or newer" if git.returncode == 0 == tar.returncode
+                        else f"git could not export {tag} of {source} (see above)")
     write_whole(stamp, wanted)
     return tree, False
 

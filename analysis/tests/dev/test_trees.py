@@ -215,6 +215,10 @@ def test_what_is_no_clone_or_no_ns3_is_refused(project, clone, tmp_path):
     git(source, "tag", "ns-3.35")
     with pytest.raises(UserError, match="ns-3.35 of .* has no ns3: it is not ns-3.37 or newer"):
         try_trees(project, source, ["ns-3.35"], ["debug"], tmp_path / "out", 1)
+    named = subprocess.check_output(["git", "-C", source, "rev-parse", "ns-3.48:test.py"], text=True).strip()
+    (source / ".git/objects" / named[:2] / named[2:]).unlink()
+    with pytest.raises(UserError, match="git could not export ns-3.48 of "):
+        try_trees(project, source, ["ns-3.48"], ["debug"], tmp_path / "out", 1)
     assert not list((tmp_path / "out/trees").glob("ns-3*"))
 
 
