@@ -37,7 +37,7 @@ def _find_libraries() -> Path:
 
 
 def _load_all() -> None:
-    library = _HERE / "lib/libccn.so"
+    library = _HERE / "tree/build/optimized/lib/libccn.so"
     if not library.exists():
         raise ImportError(f"{library} does not exist: {_HERE} is the source of the package; install the wheel that "
                           "./ccn dev wheel writes")

@@ -74,6 +74,8 @@ class Project:
 
     def library_flags(self) -> Path:
         """Returns the file with the flags that a program outside the tree needs (analysis/waf/library_flags.py)."""
+        if not (self.root / "ccn").exists():  # as pip has installed it
+            raise UserError("a program of your own needs a compiler and a clone of the sources, not the package of pip")
         _build(self.root)
         return self._built("ccn-flags.json", self.variant)
 
@@ -88,10 +90,6 @@ class Project:
     def fuzz_program(self, target: str, variant: str = "fuzz") -> Path:
         """Returns a fuzz target's program: guided by coverage (`fuzz`), or with the suites' library (`sanitize`)."""
         return self._built(f"fuzz/fuzz-{target}", variant)
-
-    def wheel_library(self) -> Path:
-        """Returns the library of the Python package ccn, built against the PyPI package ns3."""
-        return self._built("lib/libccn.so", "wheel")
 
     def module_description(self) -> Path:
         """The program that prints what the module registers with ns-3."""

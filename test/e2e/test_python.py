@@ -23,13 +23,14 @@ EXAMPLES = sorted((ROOT / "examples/python").glob("*.py"))
 needs_cppyy = pytest.mark.skipif(importlib.util.find_spec("cppyy") is None,
                                  reason="cppyy is not installed; ./ccn test installs requirements-python.txt")
 pytestmark = pytest.mark.variant("wheel")
+LIBRARY = "ccn/tree/build/optimized/lib/libccn.so"
 Call = Callable[..., subprocess.CompletedProcess[str]]
 
 
 def make_wheel(out: Path) -> Path:
-    """Calls the command; ./ccn has built the library."""
-    made = subprocess.run([sys.executable, "-P", "-m", "ccnlab", "dev", "wheel", f"--out={out}"], capture_output=True,
-                          text=True, env={**os.environ, "PYTHONPATH": str(ROOT / "analysis")})
+    """Calls the command; ./ccn test has built the library and one program."""
+    made = subprocess.run([sys.executable, "-P", "-m", "ccnlab", "dev", "wheel", "--program=many-sinks", f"--out={out}"],
+                          capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(ROOT / "analysis")})
     assert (made.returncode, made.stdout) == (0, ""), made.stderr
     [wheel] = out.glob("*.whl")
     assert re.fullmatch(rf"ccn: wheel for ns3 [\w.]+: {re.escape(str(wheel))}\n", made.stderr)
@@ -42,11 +43,18 @@ def wheel(tmp_path_factory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def python(wheel, tmp_path_factory) -> Call:
-    """Calls Python with the wheel installed by pip into a folder of its own, in an empty folder."""
-    target, empty = tmp_path_factory.mktemp("target"), tmp_path_factory.mktemp("empty")
+def target(wheel, tmp_path_factory) -> Path:
+    """A folder of its own into which pip has installed the wheel."""
+    folder = tmp_path_factory.mktemp("target")
     subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index",
-                    "--no-deps", f"--target={target}", wheel], check=True)
+                    "--no-deps", f"--target={folder}", wheel], check=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def python(target, tmp_path_factory) -> Call:
+    """Calls Python with that folder, in an empty one."""
+    empty = tmp_path_factory.mktemp("empty")
 
     def call(*arguments: object, also: str = "") -> subprocess.CompletedProcess[str]:
         env = {**os.environ, "PYTHONPATH": f"{target}{also and os.pathsep}{also}"}
@@ -61,7 +69,7 @@ def test_the_wheel_has_library_public_headers_and_sources(wheel):
     private = {Path(line).name for line in (ROOT / "private-headers.txt").read_text().splitlines() if line[:1] != "#"}
     known = {header.name for folder in ("model", "helper") for header in (ROOT / folder).rglob("*.h")}
     assert headers == known - private | {"ccn-module.h"}
-    assert {f"ccn/{source.name}" for source in (ROOT / "analysis/ccn").glob("*.py")} | {"ccn/lib/libccn.so"} <= names
+    assert {f"ccn/{source.name}" for source in (ROOT / "analysis/ccn").glob("*.py")} | {LIBRARY} <= names
 
 
 def test_the_wheel_lists_its_files_and_needs_the_ns3_of_its_build(wheel):
@@ -73,10 +81,24 @@ def test_the_wheel_lists_its_files_and_needs_the_ns3_of_its_build(wheel):
         digest = base64.urlsafe_b64encode(hashlib.sha256(archive.read(name)).digest()).rstrip(b"=").decode()
         assert listed[name] == f"sha256={digest},{archive.getinfo(name).file_size}"
     pinned = re.search(r"^ns3==(\S+)", (ROOT / "requirements-wheel.txt").read_text(), re.MULTILINE)[1]
-    assert f"Requires-Dist: ns3 =={pinned}\n" in archive.read(record.replace("RECORD", "METADATA")).decode()
+    assert f"\nProvides-Extra: python\nRequires-Dist: ns3 =={pinned} ; extra == 'python'\n" in archive.read(record.replace("RECORD", "METADATA")).decode()
     assert b"\nProvides-Extra: gym\nRequires-Dist: gymnasium >=1 ; extra == 'gym'\n" in archive.read(
         record.replace("RECORD", "METADATA"))
-    assert b"$ORIGIN/../../ns3/lib" in archive.read("ccn/lib/libccn.so")
+
+
+def test_the_lab_runs_programs_from_the_wheel_without_a_clone(target, tmp_path):
+    """The libraries of ns-3 that they need are in the wheel."""
+    (tmp_path / "own.cc").write_text("int main() {}\n")
+
+    def ccn(*arguments: str) -> subprocess.CompletedProcess[str]:
+        env = {**os.environ, "PYTHONPATH": str(target / "ccn/tree/analysis")}
+        return subprocess.run([sys.executable, "-P", "-m", "ccnlab", *arguments], cwd=tmp_path, env=env, capture_output=True, text=True)
+
+    ended = ccn("run", "many-sinks", "--sinks=2", "--size=100000")
+    assert (ended.returncode, ended.stderr) == (0, "") and ended.stdout.startswith("many-sinks: 2 sinks by ccn ")
+    assert ccn("list").returncode == 0
+    assert ccn("run", "./own.cc").stderr == ("ccn: a program of your own needs a compiler and a clone of the sources, not the "
+                                           "package of pip\n")
 
 
 def test_equal_trees_make_equal_wheels(wheel, tmp_path):

@@ -218,18 +218,22 @@ def budget(project: Project, pattern: Sequence[str]) -> None:
 
 @dev.command()
 @out_option
+@click.option("--ns3", "kind", type=click.Choice(["pypi", "debian"]), default="pypi",
+              help="The ns-3 that it needs: the PyPI package ns3, or Debian's package of its shared libraries. Default: pypi.")
+@click.option("--program", "programs", multiple=True, metavar="NAME", help="A program that it has, for a trial. Default: all.")
 @click.pass_obj
-def wheel(project: Project, out: Path) -> None:
-    """Build the Python package ccn, on top of the PyPI package ns3: OUT/ccn-VERSION-py3-none-PLATFORM.whl.
+def wheel(project: Project, out: Path, kind: str, programs: Sequence[str]) -> None:
+    """Pack programs, lab and documentation for pip, and for the ns-3 of PyPI the Python package ccn: OUT/ccn-*.whl.
 
     \b
     ./ccn dev wheel
     python3 -m venv my-venv
     my-venv/bin/pip install results/ccn-*.whl
+    my-venv/bin/ccn figures many-sinks --quick
     """
     from ccnlab.dev.wheel import write_wheel
 
-    write_wheel(project, out)
+    write_wheel(project, out, kind, programs)
 
 
 @dev.command(context_settings=PASS_ON)

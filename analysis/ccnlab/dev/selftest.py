@@ -55,7 +55,7 @@ def run_all(project: Project, jobs: int, long: bool) -> bool:
 
     The launcher has built the optimized variant. Prints the counts on the last line; returns whether all passed.
     """
-    variants = [f"build_{variant}" for variant in ("sanitize", "threads", "wheel")
+    variants = [f"build_{variant}" for variant in ("sanitize", "threads", "wheel_sample")
                 if variant != "sanitize" or not is_absent("clang++")]
     build = BackgroundBuild(project, variants, jobs)
     try:
