@@ -107,17 +107,22 @@ def figures(project: Project, words: Sequence[str], everything: bool, quick: boo
 
 
 @cli.command()
-@click.argument("ids", nargs=-1, metavar="[ID]...")
+@click.argument("words", nargs=-1, metavar="[EXPERIMENT|ID]...")
+@click.option("--targets", "in_lines", is_flag=True, help="A line per target: all, or those of the words.")
 @out_option
-def scorecard(ids: Sequence[str], out: Path) -> None:
-    """Print rows of the scorecard in full: the named targets, or all.
+def scorecard(words: Sequence[str], in_lines: bool, out: Path) -> None:
+    """Count the numbers that each experiment reproduces; print those of an experiment, or with an id, in full.
+
+    In a file or a pipe, a line has at most 160 characters.
 
     \b
+    ./ccn scorecard
+    ./ccn scorecard --targets many-sinks
     ./ccn scorecard J6-03 F-04
     """
-    from ccnlab.report.scorecard import print_rows
+    from ccnlab.report.scorecard import print_scorecard
 
-    print_rows(out, ids)
+    print_scorecard(out, words, in_lines)
 
 
 @cli.command(context_settings=PASS_ON)
@@ -336,12 +341,16 @@ def scheduler(host: str, port: int, tls: Access) -> None:
 
 
 @cli.command("list")
+@click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.pass_obj
-def list_(project: Project) -> None:
-    """List the scenarios and what each of them reproduces, and the studies of the gallery."""
-    from ccnlab.listing import print_scenarios
+def list_(project: Project, names: Sequence[str]) -> None:
+    """List experiments, scenarios and studies, a line each; print the named ones in full.
 
-    print_scenarios(project)
+    In a file or a pipe, a line has at most 160 characters.
+    """
+    from ccnlab.listing import print_list
+
+    print_list(project, names)
 
 
 @cli.command()

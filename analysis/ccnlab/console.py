@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import shutil
 import sys
 import unicodedata
 from typing import TYPE_CHECKING
@@ -39,5 +40,9 @@ def table_console() -> Console:
     """Returns a console for tables: as wide as the terminal, or of a fixed width if the output is a file."""
     from rich.console import Console
 
-    console = Console()
-    return console if console.is_terminal else Console(width=_WIDTH_IN_A_FILE)
+    return Console(width=output_width())
+
+
+def output_width() -> int:
+    """Returns the number of characters in a line of the terminal, or a fixed number if the output is a file or a pipe."""
+    return shutil.get_terminal_size().columns if sys.stdout.isatty() else _WIDTH_IN_A_FILE

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import partial
 
-from rich.table import Table
-
-from ccnlab.console import table_console
+from ccnlab.errors import UserError
 from ccnlab.experiments.shared.costs import cost_of
 from ccnlab.experiments.shared.experiment import GROUPS, Experiment, experiments
-from ccnlab.own.gallery import entries
+from ccnlab.nearest import suggestion
+from ccnlab.own.gallery import Entry, entries
 from ccnlab.project import Project, listed
 from ccnlab.report.formatting import counted, duration
+from ccnlab.tables import print_definitions, print_lines, print_text
 
 _WITHOUT_EXPERIMENT = {
     "bench-crowded": "./ccn bench: packets that a neighbour can send, n and 10 n of a kind",
@@ -26,27 +27,63 @@ _WITHOUT_EXPERIMENT = {
 }
 
 
-def print_scenarios(project: Project) -> None:
-    """Prints one row per experiment, one per scenario without an experiment, and one per study; several experiments may share a scenario."""
-    table = Table("scenario", "experiment", "reproduces", "targets", "groups", "CPU time", pad_edge=False)
-    for scenario in project.scenarios():
-        served = [e for e in experiments().values() if e.scenario == scenario]
-        for experiment in served:
-            table.add_row(scenario, experiment.name, experiment.reproduces, str(len(experiment.targets)),
-                          _groups(experiment), cpu_time([experiment]))
-        if not served:
-            table.add_row(scenario, "-", _WITHOUT_EXPERIMENT.get(scenario, "-"), "-", "-", "-")
-    table_console().print(table)
-    table_console().print(_gallery())
-    print(f"examples for ./ccn run: {listed(project.examples())}")
+def print_list(project: Project, names: Sequence[str]) -> None:
+    """Prints the named experiments, scenarios and studies in full; without a name, a line for each, and the examples."""
+    if names:
+        _print_named(project, names)
+        return
+    known = experiments()
+    print_lines(("experiment", "CPU time", "what it reproduces"),
+                [(one.name, cpu_time([one]), one.reproduces) for one in known.values()], (None, None, _LEAST), right=(1,))
+    print()
+    print_lines(("other scenario", "what it is for"),
+                [(name, _purpose(name)) for name in project.scenarios() if name not in known], (None, _LEAST))
+    print()
+    print_lines(("study of the gallery", "what it repeats, and the verdict"),
+                [(entry.word, f"{entry.title}: {entry.verdict}") for entry in entries()], (None, _LEAST))
+    print()
+    print_text("./ccn list NAME... prints experiments, scenarios and studies in full")
+    print_text(f"groups for ./ccn figures: {listed(GROUPS)}")
+    print_text(f"examples for ./ccn run: {listed(project.examples())}")
 
 
-def _gallery() -> Table:
-    """Returns a table with a row per study of the gallery."""
-    table = Table("study", "publication", "verdict", pad_edge=False)
-    for entry in entries():
-        table.add_row(entry.word, entry.publication, entry.verdict)
-    return table
+_LEAST = 20  # characters that a text keeps in the narrowest terminal
+
+
+def _print_named(project: Project, names: Sequence[str]) -> None:
+    """Raises UserError for a name that is neither an experiment nor a scenario nor a study."""
+    known, studies = experiments(), {entry.word: entry for entry in entries()}
+    others = [name for name in project.scenarios() if name not in known]
+    described = {name: partial(_scenario_lines, name) for name in others}
+    described |= {word: partial(_study_lines, entry) for word, entry in studies.items()}
+    described |= {name: partial(_experiment_and_targets, one) for name, one in known.items()}
+    for name in names:
+        if name not in described:
+            raise UserError(f"no experiment, scenario or study '{name}'; ./ccn list names them{suggestion(name, described)}")
+    for name in names:
+        print(name)
+        print_definitions([(f"  {what}", text) for what, text in described[name]()])
+
+
+def _purpose(scenario: str) -> str:
+    """Returns what a scenario is for whose name no experiment has."""
+    served = [one.name for one in experiments().values() if one.scenario == scenario]
+    return _WITHOUT_EXPERIMENT.get(scenario, f"experiments {listed(served)}" if served else "-")
+
+
+def _scenario_lines(scenario: str) -> list[tuple[str, str]]:
+    return [("scenario for", _purpose(scenario)), ("arguments", f"./ccn run {scenario} --PrintHelp")]
+
+
+def _study_lines(entry: Entry) -> list[tuple[str, str]]:
+    return [("title", entry.title), ("publication", entry.publication), ("verdict", entry.verdict),
+            ("to run it", f"./ccn figures {entry.word}")]
+
+
+def _experiment_and_targets(experiment: Experiment) -> list[tuple[str, str]]:
+    compared = counted(len(experiment.targets), "number") + f": ./ccn scorecard --targets {experiment.name}"
+    return [*experiment_lines(experiment), ("targets", compared if experiment.targets else "none"),
+            ("to run it", f"./ccn figures {experiment.name}")]
 
 
 def _groups(experiment: Experiment) -> str:

@@ -42,6 +42,8 @@ def show(project: Project, question: str | None, database: Path | None, runs: Se
     """Answer a named question to a database, in a table and a figure; without a question, list them.
 
     The database is results/ccn.sqlite unless DB names another. If its runs differ in parameters, these are the first columns.
+    Of a table that is too wide for the terminal (a file or a pipe: 160 characters), columns with one value are printed above
+    it; if it is still too wide, its rows are printed as NAME=VALUE.
 
     \b
     ./ccn show

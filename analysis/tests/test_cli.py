@@ -69,7 +69,7 @@ def test_what_a_command_meets_is_one_line(monkeypatch, capfd, project, error, st
     def fail(*_):
         raise error
 
-    monkeypatch.setattr("ccnlab.listing.print_scenarios", fail)
+    monkeypatch.setattr("ccnlab.listing.print_list", fail)
     monkeypatch.setattr(sys, "argv", ["ccn", "list"])
     assert main(project) == status
     assert capfd.readouterr().err.strip() == f"ccn: {said}"
@@ -135,7 +135,17 @@ def test_list_names_scenarios_what_they_reproduce_and_the_recorded_time(call):
     assert ended.returncode == 0
     assert "many-sinks" in ended.stdout
     assert "Jacobson et al. 2009, figure 6; Guimarães et al. 2013, figure 4" in ended.stdout
-    assert re.search(r"│ papers \(default\) +│ +\d+ s", ended.stdout), ended.stdout
+    assert re.search(r"^many-sinks +\d+ s  Jacobson", ended.stdout, re.MULTILINE), ended.stdout
+    assert max(map(len, ended.stdout.splitlines())) <= 160
+
+
+def test_list_prints_what_is_named_in_full(call):
+    ended = call("list", "many-sinks", "studies/starlink")
+    assert re.search(r"^many-sinks\n  reproduces +Jacobson .*\n  groups +papers \(default\)\n", ended.stdout, re.MULTILINE), ended.stdout
+    assert "  targets     8 numbers: ./ccn scorecard --targets many-sinks\n" in ended.stdout
+    assert "\n  publication  Kassing, " in ended.stdout
+    assert call("list", "many-sink").stderr == ("ccn: no experiment, scenario or study 'many-sink'; ./ccn list names them; "
+                                                "did you mean many-sinks?\n")
 
 
 def test_the_help_of_figures_states_the_recorded_times(call):

@@ -1,4 +1,4 @@
-"""The scorecard, the papers' numbers next to the simulated ones, as JSON; `./ccn scorecard` prints its rows in full."""
+"""The scorecard, the papers' numbers next to the simulated ones, as JSON; `./ccn scorecard` prints it."""
 
 from __future__ import annotations
 
@@ -11,16 +11,19 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from ccnlab.console import printable
+from ccnlab.console import output_width, printable
 from ccnlab.errors import InputError, UserError
 from ccnlab.experiments.shared.targets import Origin
-from ccnlab.experiments.shared.verdict import Comparison, Evidence
+from ccnlab.experiments.shared.verdict import Comparison, Evidence, Verdict
 from ccnlab.files import write_whole
 from ccnlab.inputs.source import read_text
 from ccnlab.nearest import suggestion
+from ccnlab.report.verdict_counts import Judged
+from ccnlab.tables import print_lines
 
 NAME = "scorecard.json"
 _WIDTH = 100
+_LEAST = (None, None, 10, 10, 24)  # characters that the cells of a target's line keep in a narrow terminal
 _INDENT = " " * 16
 # Label of a line -> key of the entry.
 _LINES = {"experiment": "experiment", "source": "source", "quantity": "quantity", "condition": "condition",
@@ -65,22 +68,72 @@ def _entry(comparison: Comparison) -> dict[str, Any]:
     }
 
 
-def print_rows(out: Path, ids: Sequence[str]) -> None:
-    """Prints the rows of these targets, or all; raises UserError for an unknown one."""
-    file = out / NAME
+def print_scorecard(out: Path, words: Sequence[str] = (), in_lines: bool = False) -> None:
+    """Prints the counts of each experiment; with words, the targets of these experiments and ids in full; or a line per target.
+
+    Raises UserError for an unknown word.
+    """
+    entries = read_scorecard(out)
     try:
-        entries = json.loads(read_text(file))
-        if not isinstance(entries, list):
+        found = _chosen(entries, words, out / NAME)
+        if in_lines:
+            _print_lines(found)
+        elif words:
+            print("\n\n".join("\n".join(_lines(entry)) for entry in found))
+        else:
+            _print_counts(found)
+    except _MALFORMED as error:
+        raise _no_scorecard(out) from error
+
+
+_MALFORMED = (ValueError, TypeError, LookupError, AttributeError)
+
+
+def read_scorecard(out: Path) -> list[dict[str, Any]]:
+    """Returns the objects of the scorecard in a folder of results; raises InputError if there is none."""
+    try:
+        entries = json.loads(read_text(out / NAME))
+        if not isinstance(entries, list) or not all(isinstance(entry["id"], str) for entry in entries):
             raise ValueError
-        rows = {str(entry["id"]): "\n".join(_lines(entry)) for entry in entries}
     except InputError as error:
         raise InputError(f"{error}; ./ccn figures writes it") from error
-    except (ValueError, TypeError, LookupError, AttributeError) as error:
-        raise InputError(f"{file} is not a scorecard; ./ccn figures writes it again") from error
-    for id in ids:
-        if id not in rows:
-            raise UserError(f"no target '{id}' in {file}; ./ccn scorecard lists all{suggestion(id, rows)}")
-    print("\n\n".join(rows[id] for id in ids or rows))
+    except _MALFORMED as error:
+        raise _no_scorecard(out) from error
+    return entries
+
+
+def _no_scorecard(out: Path) -> InputError:
+    return InputError(f"{out / NAME} is not a scorecard; ./ccn figures writes it again")
+
+
+def _chosen(entries: Sequence[Mapping[str, Any]], words: Sequence[str], file: Path) -> list[Mapping[str, Any]]:
+    """Returns the targets of these experiments and with these ids, in the order of the words; without words, all."""
+    found: list[Mapping[str, Any]] = [] if words else list(entries)
+    for word in words:
+        some = [entry for entry in entries if word in (entry["id"], entry.get("experiment"))]
+        if not some:
+            known = [str(entry[key]) for key in ("id", "experiment") for entry in entries if entry.get(key)]
+            raise UserError(f"no target or experiment '{word}' in {file}; ./ccn scorecard --targets lists all{suggestion(word, known)}")
+        found += some
+    return found
+
+
+def _print_counts(entries: Iterable[Mapping[str, Any]]) -> None:
+    from ccnlab.report.summary import print_counts
+
+    found: dict[str, list[Judged]] = {}
+    for entry in sorted(entries, key=lambda entry: str(entry["experiment"])):
+        (evidence,) = [one for one in Evidence if entry["evidence"].startswith(one.value)]
+        found.setdefault(printable(entry["experiment"]), []).append((Origin(entry["origin"]), Verdict(entry["outcome"]), evidence))
+    print_counts(found)
+    print("./ccn scorecard EXPERIMENT prints its targets in full, --targets in lines")
+
+
+def _print_lines(entries: Iterable[Mapping[str, Any]]) -> None:
+    print_lines(("target", "outcome", "simulated", "stated", "quantity, condition"),
+                [(entry["id"], entry["outcome"], entry["shown"] or "-", entry["stated"], f"{entry['quantity']}, {entry['condition']}")
+                 for entry in entries], _LEAST)
+    print("./ccn scorecard TARGET prints it in full")
 
 
 def _lines(entry: Mapping[str, Any]) -> Iterable[str]:
@@ -89,4 +142,4 @@ def _lines(entry: Mapping[str, Any]) -> Iterable[str]:
     for label, key in _LINES.items():
         text = printable(str(entry.get(key) or ""))
         if text:
-            yield textwrap.fill(f"  {label:<14}{text}", _WIDTH, subsequent_indent=_INDENT)
+            yield textwrap.fill(f"  {label:<14}{text}", min(_WIDTH, output_width()), subsequent_indent=_INDENT)

@@ -5,7 +5,7 @@ A study outside the tree repeats no paper, so it is told only which of its numbe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from rich.console import Console
 from rich.table import Table
@@ -15,7 +15,8 @@ from ccnlab.console import printable, table_console
 from ccnlab.experiments.shared.verdict import Comparison, Evidence, Verdict
 from ccnlab.report.experiment_report import ExperimentReport
 from ccnlab.report.formatting import duration
-from ccnlab.report.verdict_counts import as_expected, in_words
+from ccnlab.report.verdict_counts import Judged, as_expected, count_judged, counts_in_words, in_words, judged
+from ccnlab.tables import print_text
 
 _WIDTH = 100  # of the longest line
 _COLOURS = {
@@ -51,30 +52,47 @@ def _own_table(reports: Sequence[ExperimentReport], seconds: Mapping[str, float]
 
 
 def _table(reports: Sequence[ExperimentReport], seconds: Mapping[str, float]) -> Table:
-    columns = [verdict.value.replace(" ", "\n") for verdict in Verdict]
-    columns.insert(1, "of these\nindependent")
-    table = _begin_table(*columns)
+    table = _begin_table(*_of_counts())
     for report in reports:
-        table.add_row(report.name, *_counts(report), duration(seconds[report.name]))
+        table.add_row(report.name, *_counts(map(judged, report.comparisons)), duration(seconds[report.name]))
     return table
 
 
-def _begin_table(*columns: str) -> Table:
-    """Returns a table of experiments with these columns and their time."""
-    table = Table("experiment", box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+def print_counts(found: Mapping[str, Sequence[Judged]]) -> None:
+    """Prints a line per experiment, and their sum: how many of its targets have which outcome."""
+    table = _begin_table(*_of_counts(), last="all")
+    for name, some in found.items():
+        table.add_row(name, *_counts(some), str(len(some)))
+    every = [one for some in found.values() for one in some]
+    table.add_row("all", *_counts(every), str(len(every)))
+    table_console().print(table)
+    for line in counts_in_words(count_judged(every)):
+        print_text(line)
+
+
+def _of_counts() -> list[str]:
+    """Returns the headings of the columns that count targets."""
+    columns = [verdict.value.replace(" ", "\n") for verdict in Verdict]
+    return [columns[0], "inde-\npendent", *columns[1:]]
+
+
+def _begin_table(*columns: str, last: str = "time") -> Table:
+    """Returns a table of experiments with these columns, and a last one that is never broken."""
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
+    table.add_column("experiment", overflow="fold")
     for column in columns:
         table.add_column(column, justify="right")
-    table.add_column("time", justify="right", no_wrap=True)
+    table.add_column(last, justify="right", no_wrap=True)
     return table
 
 
-def _counts(report: ExperimentReport) -> Iterator[Text]:
+def _counts(found: Iterable[Judged]) -> Iterator[Text]:
     """Yields the number of targets per outcome, and after those that are reproduced, that of the independent ones."""
+    evidence = [(verdict, evidence) for _, verdict, evidence in found]
     for verdict in Verdict:
-        found = [comparison for comparison in report.comparisons if comparison.verdict is verdict]
-        yield _count(len(found), verdict)
+        yield _count(sum(of is verdict for of, _ in evidence), verdict)
         if verdict is Verdict.REPRODUCED:
-            yield _count(sum(comparison.evidence is Evidence.INDEPENDENT for comparison in found), verdict)
+            yield _count(evidence.count((verdict, Evidence.INDEPENDENT)), verdict)
 
 
 def _count(number: int, verdict: Verdict) -> Text:

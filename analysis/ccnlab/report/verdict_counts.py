@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ccnlab.experiments.shared.targets import Origin
 from ccnlab.experiments.shared.verdict import Comparison, Evidence, Verdict
 
+Judged = tuple[Origin, Verdict, Evidence]  # what is counted of a comparison
 VerdictCounts = dict[Origin, dict[Verdict, dict[Evidence, int]]]
+
+
+def judged(comparison: Comparison) -> Judged:
+    """Returns what is counted of a comparison."""
+    return comparison.target.origin, comparison.verdict, comparison.evidence
 
 
 def count_verdicts(comparisons: Sequence[Comparison]) -> VerdictCounts:
     """Returns the number of targets by outcome and evidence, in the order of these, for each origin that occurs."""
-    counts = Counter((one.target.origin, one.verdict, one.evidence) for one in comparisons)
+    return count_judged(map(judged, comparisons))
+
+
+def count_judged(found: Iterable[Judged]) -> VerdictCounts:
+    """Returns the same for what is counted of comparisons."""
+    counts = Counter(found)
     origins = [origin for origin in Origin if any(found is origin for found, *_ in counts)]
     return {origin: {verdict: {evidence: counts[origin, verdict, evidence] for evidence in Evidence} for verdict in Verdict}
             for origin in origins}
@@ -26,9 +37,14 @@ def totals(counts: Mapping[Verdict, Mapping[Evidence, int]]) -> dict[Verdict, in
 
 def in_words(comparisons: Sequence[Comparison]) -> list[str]:
     """Returns one line of counts for each origin, and how many reproduced numbers are independent of each other."""
-    found = [f"{sum(totals(counts).values())} {origin.value}: " + ", ".join(map(_in_words, counts, counts.values()))
-             for origin, counts in count_verdicts(comparisons).items()]
-    return [*found, independent_in_words(comparisons)] if found else []
+    return counts_in_words(count_verdicts(comparisons))
+
+
+def counts_in_words(counts: VerdictCounts) -> list[str]:
+    """Returns the same for what was counted."""
+    found = [f"{sum(totals(of).values())} {origin.value}: " + ", ".join(map(_in_words, of, of.values()))
+             for origin, of in counts.items()]
+    return [*found, _independent_of(counts)] if found else []
 
 
 def _in_words(verdict: Verdict, by_evidence: Mapping[Evidence, int]) -> str:
@@ -39,9 +55,13 @@ def _in_words(verdict: Verdict, by_evidence: Mapping[Evidence, int]) -> str:
 
 def independent_in_words(comparisons: Sequence[Comparison]) -> str:
     """Returns how many reproduced numbers say something about the model that no other one says."""
-    reproduced = [one for one in comparisons if one.verdict is Verdict.REPRODUCED]
-    independent = sum(one.evidence is Evidence.INDEPENDENT for one in reproduced)
-    return (f"{independent} of {len(reproduced)} reproduced are independent of each other: neither fitted, nor by construction, "
+    return _independent_of(count_verdicts(comparisons))
+
+
+def _independent_of(counts: VerdictCounts) -> str:
+    reproduced = [of[Verdict.REPRODUCED] for of in counts.values()]
+    independent = sum(by_evidence[Evidence.INDEPENDENT] for by_evidence in reproduced)
+    return (f"{independent} of {sum(sum(one.values()) for one in reproduced)} reproduced are independent of each other: neither fitted, nor by construction, "
             "nor following from another")
 
 

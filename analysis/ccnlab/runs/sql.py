@@ -7,10 +7,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from ccnlab.console import printable, table_console
+from ccnlab.console import printable
 from ccnlab.errors import UserError
 from ccnlab.runs.connection import raise_interrupt
 from ccnlab.runs.database import check_header, connect, explained
+from ccnlab.tables import print_rows
 
 MOST_ROWS = 1000  # of a table on the terminal; CSV has all rows
 
@@ -83,20 +84,6 @@ def _on_terminal(values: Sequence[object]) -> tuple[object, ...]:
 
 def print_table(names: Sequence[str], rows: Sequence[tuple[object, ...]], count: int) -> None:
     """Prints rows as a table, and how many there are: `count`, of which these are the first."""
-    from rich.table import Table
-    from rich.text import Text
-
-    table = Table(pad_edge=False)
-    for place, name in enumerate(names):
-        numbers = all(isinstance(row[place], (int, float)) or row[place] is None for row in rows)
-        table.add_column(Text(printable(name)), justify="right" if numbers and rows else "left", overflow="fold")
-    for row in rows:
-        table.add_row(*(Text("NULL", style="dim") if value is None else Text(_cell(value)) for value in row))
-    console = table_console()
-    console.print(table)
+    print_rows(names, rows)
     shown = f", the first {MOST_ROWS} shown; --csv prints all" if count > len(rows) else ""
-    console.print(f"{count} {'row' if count == 1 else 'rows'}{shown}")
-
-
-def _cell(value: object) -> str:
-    return f"{value:.6g}" if isinstance(value, float) else printable(str(value))
+    print(f"{count} {'row' if count == 1 else 'rows'}{shown}")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from pathlib import Path
 
-from ccnlab.console import table_console
 from ccnlab.errors import UserError
 from ccnlab.project import listed
 from ccnlab.runs.database import check_header, connect, explained
@@ -20,6 +20,9 @@ from ccnlab.show.chosen_runs import Run
 from ccnlab.show.form import Asked
 from ccnlab.show.question import EOF_S, Column, Question, RunView
 from ccnlab.show.registry import all_questions, find_format, find_question, format_names
+from ccnlab.tables import print_definitions
+
+_NAMES = 10  # characters of the longest question, so that the texts of all groups begin in one column
 
 
 @dataclass(frozen=True)
@@ -36,17 +39,11 @@ class Choice:
 
 
 def print_questions() -> None:
-    """Prints the questions with a line of help each, and the formats."""
-    from rich.table import Table
-
-    table = Table("question", "what it answers", pad_edge=False)
-    group = ""
-    for question in sorted(all_questions(), key=lambda one: (one.group, one.name)):
-        if question.group != group:
-            table.add_section()
-        group = question.group
-        table.add_row(question.name, question.help)
-    table_console().print(table)
+    """Prints the questions with a line of help each, by group, and the formats."""
+    asked = sorted(all_questions(), key=lambda one: (one.group, one.name))
+    for group, questions in groupby(asked, key=lambda one: one.group):
+        print(f"{group}:")
+        print_definitions([(f"  {question.name:<{_NAMES}}", question.help) for question in questions])
     print(f"formats besides the table: {listed(['csv', *format_names()])}")
 
 

@@ -11,7 +11,7 @@ from report_kit import target
 from ccnlab.experiments.shared.targets import Origin, Target, paper_targets
 from ccnlab.experiments.shared.verdict import CheckResult, Comparison, Condition, Evidence, Verdict, by_construction, calibrated, compare, follows
 from ccnlab.report.publication import Publication
-from ccnlab.report.scorecard import print_rows, write_scorecard, write_table
+from ccnlab.report.scorecard import print_scorecard, write_scorecard, write_table
 from ccnlab.report.verdict_counts import count_verdicts, in_words, independent_in_words, reproduced_in_words, totals
 
 INF = math.inf
@@ -94,7 +94,7 @@ def test_the_entries_of_both_files(tmp_path):
 
 def test_the_printed_rows(tmp_path, capsys):
     write_scorecard(COMPARISONS, tmp_path / "scorecard.json")
-    print_rows(tmp_path, ["A-4", "A-2", "A-6"])
+    print_scorecard(tmp_path, ["A-4", "A-2", "A-6"])
     assert capsys.readouterr().out == """A-4: not reproduced, follows from A-1
   experiment    few-sinks
   source        002
