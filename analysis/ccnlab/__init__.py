@@ -3,6 +3,7 @@
     import ccnlab
     runs = ccnlab.sweep("many-sinks", {"sinks": range(1, 13)}, seeds=3)
     ccnlab.load("throughput", "many-sinks")
+    ccnlab.answer("hits")
 """
 
 from __future__ import annotations
@@ -11,11 +12,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ccnlab.answers import answer, explore, scorecard
     from ccnlab.api import load, sweep
     from ccnlab.runs.tls import Tls
 
-__all__ = ["Tls", "load", "sweep"]
-_MODULES = {"Tls": "ccnlab.runs.tls", "load": "ccnlab.api", "sweep": "ccnlab.api"}
+__all__ = ["Tls", "answer", "explore", "load", "scorecard", "sweep"]
+_MODULES = {"Tls": "ccnlab.runs.tls", "load": "ccnlab.api", "sweep": "ccnlab.api",
+            **dict.fromkeys(("answer", "explore", "scorecard"), "ccnlab.answers")}
 
 
 def __getattr__(name: str) -> Any:

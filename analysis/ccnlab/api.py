@@ -14,7 +14,7 @@ from ccnlab.runs.cluster import ComputeOptions, cores
 from ccnlab.runs.compute import tree
 from ccnlab.runs.database import default_database
 from ccnlab.runs.program import describe
-from ccnlab.runs.quantity import Value, canonical
+from ccnlab.runs.quantity import Value, canonical, magnitude
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete
 from ccnlab.runs.task import LIMIT_S, grid
@@ -24,13 +24,14 @@ from ccnlab.runs.vary import merged, spread
 if TYPE_CHECKING:
     import pandas as pd
 
+
 def sweep(scenario: str, vary: Mapping[str, Value | Iterable[Value]] | None = None,
           fixed: Mapping[str, Value] | None = None, *, seeds: int = 1, db: str | Path | None = None,
           jobs: int | None = None, scheduler: str | None = None, tls: Access = None,
           limit_s: float = LIMIT_S) -> pd.DataFrame:
     """Runs every combination of the varied parameters that is not in the database; returns one row per run.
 
-    The columns are those of the table `run`, with one column per parameter. A failed run does not stop the others:
+    The columns are those of the table `run`, with one column per parameter; a rate is a number in bit/s. A failed run does not stop the others:
     the database keeps it with the status 'failed', and the function raises UserError after the last run. A run that takes
     more than `limit_s` seconds is ended, and is not stored. A scheduler needs the certificate that ./ccn scheduler makes,
     or `tls`; False means plain TCP.
@@ -49,12 +50,13 @@ def sweep(scenario: str, vary: Mapping[str, Value | Iterable[Value]] | None = No
         if outcome.failures:
             task, message = next(iter(outcome.failures.items()))
             raise UserError(f"{len(outcome.failures)} of {len(tasks)} runs failed; {task}: {message}")
-        return store.read_runs(list(outcome.run_ids.values()))
+        runs = store.read_runs(list(outcome.run_ids.values()))
+        return with_numbers(runs, set(runs) - set(_RUN_COLUMNS))
 
 
 def load(table: str = "run", scenario: str | None = None, db: str | Path | None = None,
          **parameters: Value) -> pd.DataFrame:
-    """Returns the rows of a table or view, joined with the parameters of their runs.
+    """Returns the rows of a table or view, joined with the parameters of their runs; a rate is a number in bit/s.
 
     Reads only complete runs of the current program versions. `scenario` and `parameters` select runs (chunk=1024;
     write a - in a name as _). Raises UserError if the database holds no such run or no run has such a parameter.
@@ -64,6 +66,7 @@ def load(table: str = "run", scenario: str | None = None, db: str | Path | None 
     path = Path(db) if db else default_database(tree(None).root, writing=False)
     with Store(path, writable=False) as store:
         runs = _chosen(_present_runs(store, scenario), parameters)
+        runs = with_numbers(runs, set(runs) - set(_RUN_COLUMNS))
         if table == "run":
             return runs
         rows = store.read(table, list(runs["run_id"]))
@@ -74,6 +77,15 @@ def load(table: str = "run", scenario: str | None = None, db: str | Path | None 
 # The columns of a frame of runs that are not parameters.
 _RUN_COLUMNS = ("run_id", "scenario", "inputs", "rng_seed", "rng_run", "ccn_version", "ns3_version", "started_utc", "wall_s",
                 "sim_s", "events", "status")
+
+
+def with_numbers(frame: pd.DataFrame, parameters: Iterable[str]) -> pd.DataFrame:
+    """Returns the frame with those parameters as numbers, in bit/s, of which each value is a rate as text."""
+    for name in parameters:
+        rates = {text: magnitude(canonical(text), "bit/s") for text in frame[name].dropna().unique() if isinstance(text, str)}
+        if rates and None not in rates.values() and set(frame[name].dropna()) == set(rates):
+            frame[name] = frame[name].map(rates).astype(float)
+    return frame
 
 
 def _present_runs(store: Store, scenario: str | None) -> pd.DataFrame:

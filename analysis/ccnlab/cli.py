@@ -272,13 +272,9 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], da
     ./ccn explore many-sinks --sinks=2 --compare=stack=ccn,tcp
     ./ccn explore --from results/ccn.sqlite --run 3 --versus 5
     """
-    from ccnlab.explorer.compare import compare_stored, compare_values
-    from ccnlab.explorer.explore import RESULTS, explore_run, explore_scenario
     from ccnlab.explorer.score import check_score
-    from ccnlab.lesson.explore import as_scenario, check_story, explore_lesson
+    from ccnlab.lesson.explore import check_story, explore_stored, explore_word
     from ccnlab.lesson.lesson_site import explore_all_lessons
-    from ccnlab.lesson.library import is_lesson
-    from ccnlab.own.program import located
 
     if score is not None:
         if all_lessons or compare or (scenario, database, run_id, versus, out) != (None,) * 5:
@@ -297,21 +293,11 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], da
     elif database is not None:
         if run_id is None or scenario is not None or compare:
             raise UserError("--from needs --run N and no scenario: ./ccn explore --from DB --run N")
-        click.echo(explore_run(database, run_id, out) if versus is None else compare_stored(database, run_id, versus, out))
+        click.echo(explore_stored(database, run_id, versus, out))
     elif scenario is None or run_id is not None or versus is not None:
         raise UserError("explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios")
-    elif is_lesson(scenario) and not arguments and not compare:
-        click.echo(explore_lesson(project, scenario, out))
-    elif is_lesson(scenario):
-        program, given = as_scenario(scenario, arguments)
-        name = Path(scenario).stem
-        click.echo(compare_values(project, program, given, compare, out or RESULTS / f"{name}-compared.html") if compare
-                   else explore_scenario(project, program, given, out or RESULTS / f"{name}.html"))
-    elif compare:
-        click.echo(compare_values(project, scenario, arguments, compare, out))
     else:
-        project, scenario = located(project, scenario)
-        click.echo(explore_scenario(project, scenario, arguments, out))
+        click.echo(explore_word(project, scenario, arguments, compare, out))
 
 
 @cli.command()

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.errors import UserError
-from ccnlab.explorer.explore import EVENTS_ALLOWED, RESULTS, file_name, recorded
+from ccnlab.explorer.explore import EVENTS_ALLOWED, RESULTS, WrittenPage, file_name, recorded
 from ccnlab.explorer.page import Links, links_beside, render_compared
 from ccnlab.explorer.recording import Recording, read_recording
 from ccnlab.files import write_whole
@@ -31,16 +31,16 @@ _MOST_VARIANTS = 20
 _MOST_PARAMETERS = 3  # in a label
 
 
-def compare_stored(database: Path, run: int, other: int, out: Path | None) -> str:
-    """Writes the page of two stored runs; returns one line about it."""
+def compare_stored(database: Path, run: int, other: int, out: Path | None) -> WrittenPage:
+    """Writes the page of two stored runs."""
     with written_by_ccn(f"run {run} or {other} of {database}", EVENTS_ALLOWED):
         recordings = [read_recording(database, number, needs_events=False) for number in (run, other)]
         default = RESULTS / f"{file_name(recordings[0].scenario)}-{run}-{other}.html"
         return _write(recordings[0].title, list(zip(_labels(recordings), recordings, strict=True)), out or default)
 
 
-def compare_values(project: Project, word: str, arguments: Sequence[str], compared: Sequence[str], out: Path | None) -> str:
-    """Makes a run of a scenario for each value of an argument and writes their page; returns one line about it.
+def compare_values(project: Project, word: str, arguments: Sequence[str], compared: Sequence[str], out: Path | None) -> WrittenPage:
+    """Makes a run of a scenario for each value of an argument and writes their page.
 
     `compared`: texts such as `policy=Lru,Lfu`; of several, the first run has the first value of each.
     """
@@ -49,8 +49,8 @@ def compare_values(project: Project, word: str, arguments: Sequence[str], compar
 
 
 def compare_variants(project: Project, word: str, arguments: Sequence[str], variants: Sequence[Variant], file: Path,
-                     links: Links | None = None) -> str:
-    """Makes the run of each variant and writes their page; returns one line about it."""
+                     links: Links | None = None) -> WrittenPage:
+    """Makes the run of each variant and writes their page."""
     project, scenario = located(project, word)
     runs = [(variant.label, recorded(project, scenario, with_arguments(arguments, variant.arguments), needs_events=False))
             for variant in variants]
@@ -85,8 +85,8 @@ def _labels(recordings: Sequence[Recording]) -> list[str]:
             for recording, parameters in zip(recordings, found, strict=True)]
 
 
-def _write(title: str, runs: Sequence[Labelled], file: Path, links: Links | None = None) -> str:
+def _write(title: str, runs: Sequence[Labelled], file: Path, links: Links | None = None) -> WrittenPage:
     page = render_compared(title, runs, links or links_beside(file)).encode()
     write_whole(file, page)
     events = listed(str(len(recording.events)) for _, recording in runs)
-    return f"{file}: runs of {events} events, {len(page) / 1e6:.2f} MB"
+    return WrittenPage(file, f"runs of {events} events, {len(page) / 1e6:.2f} MB")

@@ -6,6 +6,7 @@ import re
 import subprocess
 import tempfile
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.errors import UserError
@@ -22,16 +23,27 @@ _QUIET_LIMIT_S = 3600
 _LONGEST_NAME = 200  # of a file, in characters
 
 
-def explore_run(database: Path, run: int, out: Path | None) -> str:
-    """Writes the page of a stored run; returns one line about it."""
+@dataclass(frozen=True)
+class WrittenPage:
+    """The file of a page, and what it shows, in a few words; as text, one line."""
+
+    file: Path
+    contents: str
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.contents}"
+
+
+def explore_run(database: Path, run: int, out: Path | None) -> WrittenPage:
+    """Writes the page of a stored run."""
     with written_by_ccn(f"run {run} of {database}", EVENTS_ALLOWED):
         recording = read_recording(database, run)
         return write_page(recording, out or RESULTS / f"{file_name(recording.scenario)}-{run}.html")
 
 
 def explore_scenario(project: Project, scenario: str, arguments: Sequence[str], out: Path | None,
-                     quiet: bool = False) -> str:
-    """Runs a scenario with --events and writes its page; returns one line about it."""
+                     quiet: bool = False) -> WrittenPage:
+    """Runs a scenario with --events and writes its page."""
     return write_page(recorded(project, scenario, arguments, quiet), out or RESULTS / f"{scenario}.html")
 
 
@@ -61,9 +73,9 @@ def file_name(scenario: str) -> str:
     return re.sub(r"[^\w.-]", "_", scenario)[:_LONGEST_NAME]
 
 
-def write_page(recording: Recording, file: Path) -> str:
-    """Writes the page of a recording, whose links lead to the documentation if ./ccn docs has built it beside; returns one line."""
+def write_page(recording: Recording, file: Path) -> WrittenPage:
+    """Writes the page of a recording, whose links lead to the documentation if ./ccn docs has built it beside."""
     page = render(recording, links_beside(file)).encode()
     write_whole(file, page)
-    return (f"{file}: {len(recording.events)} events, {len(recording.changes)} table changes, "
-            f"{len(recording.messages)} messages, {len(page) / 1e6:.2f} MB")
+    return WrittenPage(file, f"{len(recording.events)} events, {len(recording.changes)} table changes, "
+                             f"{len(recording.messages)} messages, {len(page) / 1e6:.2f} MB")

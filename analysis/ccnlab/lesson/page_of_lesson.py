@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from ccnlab.explorer.explore import WrittenPage
 from ccnlab.explorer.page import Links, links_beside, policy_of, script_of, style_of, template_of
 from ccnlab.explorer.payload import encode
 from ccnlab.files import write_whole
@@ -22,11 +23,11 @@ _STYLES = ("lesson.css", "lessonpane.css")
 
 
 def write_lesson(lesson: LessonFile, runs: Sequence[PreparedRun], file: Path, neighbours: Mapping[str, Any],
-                 links: Links | None = None) -> str:
-    """Writes the page of a lesson; returns one line about it."""
+                 links: Links | None = None) -> WrittenPage:
+    """Writes the page of a lesson."""
     page = render_lesson(lesson, runs, neighbours, links or links_beside(file)).encode()
     write_whole(file, page)
-    return f"{file}: {len(lesson.steps)} questions, {len(runs)} runs, {len(page) / 1e6:.2f} MB"
+    return WrittenPage(file, f"{len(lesson.steps)} questions, {len(runs)} runs, {len(page) / 1e6:.2f} MB")
 
 
 def render_lesson(lesson: LessonFile, runs: Sequence[PreparedRun], neighbours: Mapping[str, Any], links: Links) -> str:

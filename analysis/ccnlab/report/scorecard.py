@@ -73,9 +73,8 @@ def print_scorecard(out: Path, words: Sequence[str] = (), in_lines: bool = False
 
     Raises UserError for an unknown word.
     """
-    entries = read_scorecard(out)
+    found = chosen_entries(out, words)
     try:
-        found = _chosen(entries, words, out / NAME)
         if in_lines:
             _print_lines(found)
         elif words:
@@ -83,39 +82,42 @@ def print_scorecard(out: Path, words: Sequence[str] = (), in_lines: bool = False
         else:
             _print_counts(found)
     except _MALFORMED as error:
-        raise _no_scorecard(out) from error
+        raise _no_scorecard(out / NAME) from error
 
 
 _MALFORMED = (ValueError, TypeError, LookupError, AttributeError)
 
 
-def read_scorecard(out: Path) -> list[dict[str, Any]]:
-    """Returns the objects of the scorecard in a folder of results; raises InputError if there is none."""
+def chosen_entries(out: Path, words: Sequence[str]) -> list[Mapping[str, Any]]:
+    """Returns the objects of the scorecard in a folder of results: all, or those of experiments and ids, in the order of these words.
+
+    Raises InputError without a scorecard, and UserError for an unknown word.
+    """
+    entries = _read(out / NAME)
+    found = [] if words else entries
+    for word in words:
+        some = [entry for entry in entries if word in (entry["id"], entry.get("experiment"))]
+        if not some:
+            known = [str(entry[key]) for key in ("id", "experiment") for entry in entries if entry.get(key)]
+            raise UserError(f"no target or experiment '{word}' in {out / NAME}; ./ccn scorecard --targets lists all{suggestion(word, known)}")
+        found += some
+    return found
+
+
+def _read(file: Path) -> list[Mapping[str, Any]]:
     try:
-        entries = json.loads(read_text(out / NAME))
+        entries = json.loads(read_text(file))
         if not isinstance(entries, list) or not all(isinstance(entry["id"], str) for entry in entries):
             raise ValueError
     except InputError as error:
         raise InputError(f"{error}; ./ccn figures writes it") from error
     except _MALFORMED as error:
-        raise _no_scorecard(out) from error
+        raise _no_scorecard(file) from error
     return entries
 
 
-def _no_scorecard(out: Path) -> InputError:
-    return InputError(f"{out / NAME} is not a scorecard; ./ccn figures writes it again")
-
-
-def _chosen(entries: Sequence[Mapping[str, Any]], words: Sequence[str], file: Path) -> list[Mapping[str, Any]]:
-    """Returns the targets of these experiments and with these ids, in the order of the words; without words, all."""
-    found: list[Mapping[str, Any]] = [] if words else list(entries)
-    for word in words:
-        some = [entry for entry in entries if word in (entry["id"], entry.get("experiment"))]
-        if not some:
-            known = [str(entry[key]) for key in ("id", "experiment") for entry in entries if entry.get(key)]
-            raise UserError(f"no target or experiment '{word}' in {file}; ./ccn scorecard --targets lists all{suggestion(word, known)}")
-        found += some
-    return found
+def _no_scorecard(file: Path) -> InputError:
+    return InputError(f"{file} is not a scorecard; ./ccn figures writes it again")
 
 
 def _print_counts(entries: Iterable[Mapping[str, Any]]) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from pathlib import Path
@@ -50,24 +51,37 @@ def print_questions() -> None:
 def show(name: str, database: Path, choice: Choice, form: str, plot: Path | None) -> None:
     """Prints the answer to a question, and writes its figure to the file `plot`."""
     question = find_question(name)
+    with _opened(database) as connection:
+        views, long = _answered(connection, question, choice)
+        answer = _arranged(long, question, choice)
+        if form == "table":
+            print_answer(answer)
+        elif form == "csv":
+            print_csv(answer.names(), answer.rows)
+        else:
+            print(_formatted(form, Asked(name, answer, views)), end="")
+        if plot is not None:
+            from ccnlab.show.figure import draw_answer
+
+            draw_answer(question, long, choice.by, choice.value or question.value, plot)
+
+
+@contextmanager
+def _opened(database: Path) -> Iterator[sqlite3.Connection]:
+    """Opens a database for reading; an error of what is done with it is one of the user's."""
     connection = connect(database, writable=False)
     try:
         with explained(database), written_by_ccn(str(database), "a database as ccn writes it"):
             check_header(connection, database)
-            views, long = _answered(connection, question, choice)
-            answer = _arranged(long, question, choice)
-            if form == "table":
-                print_answer(answer)
-            elif form == "csv":
-                print_csv(answer.names(), answer.rows)
-            else:
-                print(_formatted(form, Asked(name, answer, views)), end="")
-            if plot is not None:
-                from ccnlab.show.figure import draw_answer
-
-                draw_answer(question, long, choice.by, choice.value or question.value, plot)
+            yield connection
     finally:
         connection.close()
+
+
+def answer_in(database: Path, name: str, choice: Choice) -> Answer:
+    """Returns the answer of a database to a question."""
+    with _opened(database) as connection:
+        return answer_of(connection, name, choice)
 
 
 def answer_of(connection: sqlite3.Connection, name: str, choice: Choice) -> Answer:
