@@ -65,7 +65,7 @@ def test_a_study_is_swept_explored_drawn_and_read(ccn, study, tmp_path):
     assert quick.stdout.splitlines()[1].startswith("my-line                  1 of 1  ") and len(quick.stdout.splitlines()) == 2
     # The runs of a quick look have an argument that the sweep left at its default.
     assert "1 runs computed, 1 already there, 0 failed" in quick.stderr
-    page = (tmp_path / "results/report.html").read_text()
+    page = (tmp_path / "results/report-my-line.html").read_text()
     assert "./ccn figures my-line/my-line --quick" in page and "MY-LINE-1" in page and "F-01" not in page
     assert [entry["id"] for entry in json.loads((tmp_path / "results/scorecard.json").read_text())] == ["MY-LINE-1"]
     assert "results/my-line.html: " in ccn("explore", "my-line/").stdout

@@ -51,7 +51,7 @@ def in_table(page: Path, script: str, fragment: str = "", width: int = 1400) -> 
 
 
 def in_figure(page: Path, script: str) -> Any:
-    return run_in_page(page, FIGURE + script)
+    return run_in_page(page.with_name("report-few-sinks.html"), FIGURE + script)
 
 
 def test_the_table_is_filtered_by_text_and_by_columns(page: Path):
@@ -129,7 +129,7 @@ def test_a_row_is_a_card_where_there_is_little_room(page: Path, width: int):
                 card: row.height > 100 && row.width < 450,
                 buttons: [...section.querySelectorAll("th button")].every((button) => button.offsetWidth > 0)};
     """, width=width)
-    assert found == {"sideways": [0, 0], "card": True, "buttons": True}
+    assert found == {"sideways": [0], "card": True, "buttons": True}
 
 
 def test_values_are_shown_at_the_pointer(page: Path):
@@ -185,9 +185,10 @@ def test_a_finger_selects_the_nearest_point(page: Path):
 
 
 def test_a_point_without_width_has_no_interval(page: Path):
-    text = page.read_text()
+    file = page.with_name("report-few-sinks.html")
+    text = file.read_text()
     assert "[19.8, 20.2]" in text or "[19.8,20.2]" in text
-    page.write_text(text.replace("[19.8, 20.2]", "[20, 20]").replace("[19.8,20.2]", "[20,20]"))
+    file.write_text(text.replace("[19.8, 20.2]", "[20, 20]").replace("[19.8,20.2]", "[20,20]"))
     assert in_figure(page, """
         const [left, top] = data.panels[0].series[1].at[3];
         move(left, top);

@@ -89,7 +89,8 @@ def test_it_is_listed_run_drawn_reported_and_compared(with_toy, tmp_path):
     assert (entries["TOY-1"]["paper"], entries["TOY-1"]["unit"]) == (20, "ratio")
     assert entries["TOY-1"]["simulated"] == pytest.approx(20, rel=0.01)
     assert entries["F-01"]["outcome"] == "not simulated"
-    page = (results / "report.html").read_text()
+    overview, page = ((results / f"report{name}.html").read_text() for name in ("", "-toy-delay"))
+    assert 'href="report-toy-delay.html"' in overview and "TOY-1" in overview
     assert 'id="toy-delay"' in page and "TOY-1" in page and "One object fetched chunk by chunk" in page
 
 

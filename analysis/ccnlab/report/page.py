@@ -1,4 +1,4 @@
-"""Writes results/report.html: all experiments on one self-contained page."""
+"""Writes results/report.html, the overview, and report-NAME.html, a page per experiment; each is self-contained."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ccnlab.files import write_whole
 from ccnlab.report.experiment_report import ExperimentReport, Setting
 from ccnlab.report.formatting import abbreviate, duration, sortable
 from ccnlab.report.picture import Link, Picture, link, read_picture
-from ccnlab.report.script import read_scripts
+from ccnlab.report.script import OF_EXPERIMENT, OF_OVERVIEW, read_script
 from ccnlab.report.verdict_counts import VerdictCounts, count_verdicts, independent_in_words, totals
 from ccnlab.runs.database import DATABASE
 
@@ -49,15 +49,29 @@ _COLUMNS = ("Target", "Outcome", "Evidence", "Quantity and condition", "Stated",
 
 @dataclass(frozen=True)
 class Section:
-    """The section of one experiment: its report, and what the page derives from it."""
+    """The page of one experiment: its report, and what the page derives from it."""
 
     report: ExperimentReport
-    page: Path
+    page: Path  # the overview, which is in the same folder
 
-    @cached_property
-    def content(self) -> str:
-        """The section as HTML, which takes longer than all the rest of the page."""
-        return _templates().get_template("experiment.html.j2").render(section=self)
+    @property
+    def file(self) -> Path:
+        return self.page.with_name(f"{self.page.stem}-{self.report.name}.html")
+
+    @property
+    def href(self) -> str:
+        """The address of the page, from the overview."""
+        return link(self.file, self.page).href
+
+    @property
+    def overview(self) -> str:
+        """The address of the overview, from the page."""
+        return link(self.page, self.file).href
+
+    def write(self, quick: bool) -> None:
+        """Writes the page, which takes longer than the overview."""
+        scripts = [read_script(OF_EXPERIMENT)]
+        write_whole(self.file, _templates().get_template("experiment.html.j2").render(section=self, quick=quick, scripts=scripts))
 
     @cached_property
     def pictures(self) -> list[Picture]:
@@ -108,19 +122,20 @@ class Section:
 
 
 class Page:
-    """The page, which is written whole again whenever a report is added; sections that stay are rendered once."""
+    """The overview, which is written whole again whenever a report is added, and the experiments' pages, each of them once."""
 
     def __init__(self, file: Path, quick: bool) -> None:
         self.file, self._quick = file, quick
         self._sections: dict[str, Section] = {}
 
     def write(self, reports: Sequence[ExperimentReport], others: Sequence[Comparison] = ()) -> None:
-        """Writes the page; `others` are comparisons for the targets of experiments without a report."""
+        """Writes the pages; `others` are comparisons for the targets of experiments without a report."""
         comparisons = [comparison for report in reports for comparison in report.comparisons] + list(others)
+        sections = [self._section(report) for report in reports]
         content = _templates().get_template("report.html.j2").render(
-            sections=[self._section(report) for report in reports],
+            sections=sections,
             only_own=bool(reports) and all(report.is_outside for report in reports),
-            reported={report.name for report in reports},
+            hrefs={section.report.name: section.href for section in sections},
             linked={comparison.target.id for report in reports for comparison in report.comparisons},
             comparisons=comparisons,
             quick=self._quick,
@@ -128,7 +143,7 @@ class Page:
             independent=independent_in_words(comparisons),
             papers=[paper for number, paper in PAPERS.items()
                     if any(comparison.target.source == number for comparison in comparisons)],
-            scripts=read_scripts(),
+            scripts=[read_script(OF_OVERVIEW)],
             written=datetime.now(UTC),
             versions=_versions(reports),
             command=_command(reports, self._quick) + _out(self.file),
@@ -138,7 +153,9 @@ class Page:
     def _section(self, report: ExperimentReport) -> Section:
         section = self._sections.get(report.name)
         if section is None or section.report is not report:
-            section = self._sections[report.name] = Section(report, self.file)
+            section = Section(report, self.file)
+            section.write(self._quick)
+            self._sections[report.name] = section
         return section
 
 

@@ -7,7 +7,7 @@ import hashlib
 from dataclasses import dataclass
 from importlib.resources import files
 
-_NAMES = ("figure-values.js", "target-table.js")
+OF_OVERVIEW, OF_EXPERIMENT = "target-table.js", "figure-values.js"
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,6 @@ class Script:
         return f"'sha256-{base64.b64encode(digest).decode()}'"
 
 
-def read_scripts() -> list[Script]:
-    """Reads the modules of the page."""
-    folder = files("ccnlab.report") / "templates"
-    return [Script((folder / name).read_text(encoding="utf-8")) for name in _NAMES]
+def read_script(name: str) -> Script:
+    """Reads a module of a page."""
+    return Script((files("ccnlab.report") / "templates" / name).read_text(encoding="utf-8"))

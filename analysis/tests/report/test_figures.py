@@ -81,8 +81,9 @@ def test_files_are_the_same_whichever_process_draws_them(project, tmp_path):
 
 def test_the_report_opens_a_small_run_in_the_explorer(project, out):
     assert reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
-    assert "--sinks=3 --cross-traffic=0Mbps --bin=1 --size=100000" in (out / "report.html").read_text()
-    assert '<a href="explorer-many-sinks.html">' in (out / "report.html").read_text()
+    page = (out / "report-many-sinks.html").read_text()
+    assert "--sinks=3 --cross-traffic=0Mbps --bin=1 --size=100000" in page
+    assert '<a href="explorer-many-sinks.html">' in page
     assert "many-sinks" in (out / "explorer-many-sinks.html").read_text()
 
 
@@ -124,7 +125,7 @@ def test_when_all_runs_fail_there_is_no_figure_and_the_page_says_why(project, ou
     assert not reproduce(project, many_sinks(), quick=True, out=out, options=ComputeOptions(2))
     assert "many-sinks: 11 of 11 runs failed; no run to draw" in capsys.readouterr().err
     assert [file.name for file in (out / "figures").iterdir()] == ["many-sinks-topology.svg"]
-    assert "11 of 11 runs failed" in (out / "report.html").read_text()
+    assert "11 of 11 runs failed" in (out / "report-many-sinks.html").read_text()
     verdicts = {entry["id"]: entry["outcome"] for entry in scorecard(out)}
     assert verdicts["F-01"] == "not simulated"
 
@@ -219,8 +220,7 @@ def test_each_experiment_is_drawn_while_others_run(toy, project, out, tmp_path, 
         while "first" not in seen:
             time.sleep(0.05)
             if (out / "report.html").exists():
-                page = (out / "report.html").read_text()
-                seen.extend(["first", page])
+                seen.extend(["first", pages_of(out)])
         (out / "state").write_text("done")
 
     watcher = threading.Thread(target=watch, daemon=True)
@@ -230,12 +230,17 @@ def test_each_experiment_is_drawn_while_others_run(toy, project, out, tmp_path, 
     page = seen[1]
     assert page.endswith("</html>") and 'data-figure="first"' in page and 'data-figure="second"' not in page
     assert "No figure:</strong> its runs are being computed" in page
-    whole = (out / "report.html").read_text()
+    whole = pages_of(out)
     assert 'data-figure="second"' in whole and "its runs are being computed" not in whole
     told = [line.partition(";")[0] for line in capsys.readouterr().err.splitlines()]
     assert [re.sub(r"[\d.]+ s", "N s", line) for line in told[:4]] == [
         "ccn: first: 4 runs begun", "ccn: second: 2 runs begun", "ccn: first: done after N s",
         "ccn: second: done after N s"]
+
+
+def pages_of(out):
+    """The text of all pages, the overview last."""
+    return "".join(file.read_text() for file in [*sorted(out.glob("report-*.html")), out / "report.html"])
 
 
 @pytest.fixture
@@ -261,13 +266,13 @@ def test_first_replications_that_are_there_are_not_drawn_and_no_time_is_left_for
 def test_first_replications_of_all_experiments_come_first_if_the_others_take_long(twins, project, out, monkeypatch):
     ended, pages = [], []
     monkeypatch.setattr(TimeLeft, "run_ended", lambda left, task, cpu_s: ended.append(task.rng_run))
-    monkeypatch.setattr(Display, "first_ended", lambda shown, report, name, used: pages.append((out / "report.html").read_text()))
+    monkeypatch.setattr(Display, "first_ended", lambda shown, report, name, used: pages.append(pages_of(out)))
     assert reproduce(project, twins, quick=False, out=out, options=ComputeOptions(1))
     # The second replications of `short`, of 8 s, are worth no drawing of 5 s; those of `long`, of 32 s, are.
     assert ended == [1, 1, 2, 2] + [1] * 4 + [2] * 4
     assert len(pages) == 1 and pages[0].count("From the first replications:") == 1
     assert 'data-figure="short"' in pages[0] and 'data-figure="long"' in pages[0]
-    whole = (out / "report.html").read_text()
+    whole = pages_of(out)
     assert "first replications" not in whole and whole.count("data-figure") == pages[0].count("data-figure")
 
 
@@ -284,7 +289,7 @@ def test_an_interrupt_leaves_the_figures_that_are_drawn(toy, project, out, tmp_p
     _, told = call.communicate(timeout=LONGEST_S)
     assert call.returncode == 130 and "Traceback" not in told
     assert told.splitlines()[-1] == "ccn: interrupted; finished runs are kept"
-    assert (out / "figures/first.pdf").exists() and 'data-figure="first"' in (out / "report.html").read_text()
+    assert (out / "figures/first.pdf").exists() and 'data-figure="first"' in (out / "report-first.html").read_text()
     assert not list(out.rglob("*.part"))
 
 
@@ -303,5 +308,6 @@ def test_of_several_calls_into_one_folder_each_makes_a_whole_report_or_is_refuse
     assert len(refused) < calls and not torn
     page, outcomes = (out / "report.html").read_text(), [entry["outcome"] for entry in scorecard(out)]
     assert "its runs are being computed" not in page and outcomes.count("reproduced") == 6
-    assert sorted(file.name for file in out.iterdir()) == [
+    assert {file.name for file in out.glob("report-*")} == {f"report-{name}.html" for name in experiments()}
+    assert sorted(file.name for file in out.iterdir() if not file.name.startswith("report-")) == [
         "ccn.sqlite", "costs.json", "explorer-many-sinks.html", "figures", "report.html", "scorecard.csv", "scorecard.json"]

@@ -45,6 +45,7 @@ class TargetTable {
     /** @param {HTMLElement} section */
     constructor(section) {
         this.section = section;
+        this.fold = find(section, "details", HTMLDetailsElement);
         this.form = find(section, "form", HTMLFormElement);
         this.status = find(section, "[role=status]", HTMLElement);
         this.body = find(section, "tbody", HTMLTableSectionElement);
@@ -119,10 +120,14 @@ class TargetTable {
         this.show();
     }
 
-    /** Takes the state from the address, if the address is this table's and has one. */
+    /** Unfolds the table if the address is its own, and takes the state from an address that has one. */
     read() {
         const [anchor, ...parts] = location.hash.slice(1).split("&");
-        if (anchor !== ANCHOR || parts.length === 0) {
+        if (anchor !== ANCHOR) {
+            return;
+        }
+        this.fold.open = true;
+        if (parts.length === 0) {
             return;
         }
         const state = new URLSearchParams(parts.join("&"));
