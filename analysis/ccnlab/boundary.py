@@ -47,11 +47,13 @@ def guarded(command: Callable[[], object]) -> int:
         status = _status_of(command)
         sys.stdout.flush()
     except BaseException as error:
+        interrupts.taken()
         try:
             return _told(error)
         except OSError:  # standard error cannot be written either
             sys.stderr = None  # or Python tries again when it ends, and its status is 120
             return 1
+    interrupts.taken()
     return status
 
 

@@ -1,40 +1,30 @@
 """Interrupts (Ctrl-C) at any moment: none prints a traceback, and none is lost.
 
-Python raises KeyboardInterrupt wherever it is. While a module is imported, and in functions whose errors Python only
-prints, that would be lost; there, the interrupt is tried again a moment later.
+Python raises KeyboardInterrupt wherever it is. Code that imports a module, or whose errors Python only prints, may swallow it.
+It is therefore raised again until the boundary of the commands has it, but not while it is on its way there.
 """
 
 from __future__ import annotations
 
-import os
 import signal
 import sys
-import threading
-import time
 from types import FrameType
 from typing import Any
 
-_AGAIN_S = 0.02
-_LONGEST_IMPORT_S = 3.0  # a module of a user may do anything
-_IMPORTING = "<frozen importlib"  # begin of the names of files
+_AGAIN_S = 0.05
 
 
 class _Handler:
     """Handles SIGINT."""
 
     def __init__(self, is_once: bool) -> None:
-        self._first: float | None = None
         self._is_once = is_once
 
     def __call__(self, number: int, frame: FrameType | None) -> None:
-        now = time.monotonic()
-        self._first = now if self._first is None else self._first
-        if now - self._first < _LONGEST_IMPORT_S and _is_importing(frame):
-            again()
-            return
-        self._first = None
         if self._is_once:
-            ignore()
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGALRM, _raise_again)
+        signal.setitimer(signal.ITIMER_REAL, _AGAIN_S, _AGAIN_S)
         raise KeyboardInterrupt
 
 
@@ -49,9 +39,15 @@ def begin(is_once: bool = False) -> None:
     release()
 
 
+def taken() -> None:
+    """Called by what ends the command: an interrupt that was raised has arrived."""
+    signal.setitimer(signal.ITIMER_REAL, 0)
+
+
 def ignore() -> None:
     """Ignores interrupts from now on."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    taken()
 
 
 def hold() -> None:
@@ -64,24 +60,16 @@ def release() -> None:
     signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
 
 
-def again() -> None:
-    """Sends this process an interrupt, a moment later."""
-    timer = threading.Timer(_AGAIN_S, os.kill, (os.getpid(), signal.SIGINT))
-    timer.daemon = True
-    timer.start()
-
-
-def _is_importing(frame: FrameType | None) -> bool:
-    while frame is not None:
-        if frame.f_code.co_filename.startswith(_IMPORTING):
-            return True
-        frame = frame.f_back
-    return False
+def _raise_again(number: int, frame: FrameType | None) -> None:
+    """Raises the interrupt again unless it is on its way, as when a block is left that ends programs."""
+    error = sys.exc_info()[1]
+    while error is not None and not isinstance(error, KeyboardInterrupt):
+        error = error.__context__
+    if error is None:
+        raise KeyboardInterrupt
 
 
 def _unraisable(unraisable: Any) -> None:
-    """Called with an error that Python can only print, such as one in __del__."""
-    if unraisable.exc_type is KeyboardInterrupt:
-        again()
-    else:
+    """Called with an error that Python can only print, such as one in __del__; an interrupt is raised again."""
+    if unraisable.exc_type is not KeyboardInterrupt:
         sys.__unraisablehook__(unraisable)

@@ -146,7 +146,7 @@ def _wait(receiver: Connection, arguments: tuple[Any, ...]) -> None:
 def _answer(sender: Connection, function: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
     """Sends the result of a call, or its exception, and what it used."""
     begun = monotonic()
-    with suppress(KeyboardInterrupt):
+    try:
         interrupts.begin(is_once=True)
         try:
             result = function(*arguments)
@@ -154,6 +154,8 @@ def _answer(sender: Connection, function: Callable[..., Any], arguments: tuple[A
             result = error
         usages = map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
         sender.send((result, Used(sum(usage.ru_utime + usage.ru_stime for usage in usages), monotonic() - begun)))
+        interrupts.ignore()
+    except KeyboardInterrupt:
         interrupts.ignore()
 
 
