@@ -57,9 +57,11 @@ DescribeAttributes(TypeId type)
         if ((attribute.flags & TypeId::ATTR_SET) &&
             attribute.supportLevel == TypeId::SupportLevel::SUPPORTED)
         {
-            described.push_back(FormatJsonObject({{"name", QuoteJson(attribute.name)},
-                                                  {"default", QuoteJson(GetDefault(attribute))},
-                                                  {"help", QuoteJson(attribute.help)}}));
+            described.push_back(
+                FormatJsonObject({{"name", QuoteJson(attribute.name)},
+                                  {"type", QuoteJson(attribute.checker->GetValueTypeName())},
+                                  {"default", QuoteJson(GetDefault(attribute))},
+                                  {"help", QuoteJson(attribute.help)}}));
         }
     }
     return FormatJsonArray(described);

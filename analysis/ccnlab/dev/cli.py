@@ -48,12 +48,17 @@ def costs(words: Sequence[str], out: Path) -> None:
 
 
 @dev.command()
-@click.pass_obj
-def doc_data(project: Project) -> None:
+@click.option("--stable", is_flag=True, help="Store the names that the next release promises to keep, too: doc/stable.")
+@click.pass_context
+def doc_data(context: click.Context, stable: bool) -> None:
     """Store what the documentation shows of compiled programs: doc/reference/*.json and a page of doc/lessons."""
     from ccnlab.dev.doc_data import write_doc_data
+    from ccnlab.dev.stable.lists import today, write_lists
+    from ccnlab.own.new import release
 
-    write_doc_data(project)
+    write_doc_data(context.obj)
+    if stable:
+        write_lists(context.obj.root, today(context.obj.root, context.find_root().command), release(context.obj))
 
 
 @dev.command()
