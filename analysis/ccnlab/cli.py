@@ -10,11 +10,12 @@ from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from ccnlab.boundary import guarded
+from ccnlab.commands import COMMANDS, DEV
 from ccnlab.errors import UserError
 from ccnlab.options import (PASS_ON, WholeNumber, db_option, host_option, jobs_option, out_option, scheduler_option,
                             time_limit_option, tls_options)
@@ -26,37 +27,38 @@ from ccnlab.runs.memory import environment
 if TYPE_CHECKING:
     from ccnlab.runs.tls import Access
 
-# Commands in modules of their own, which are imported when needed.
-_ELSEWHERE = {"dev": "ccnlab.dev.cli", "requests": "ccnlab.input_commands", "topology": "ccnlab.input_commands",
-              "constellation": "ccnlab.input_commands", "show": "ccnlab.show_command", "pack": "ccnlab.pack_command",
-              "course": "ccnlab.course_command"}
-# What the help lists first.
-_FIRST = ("figures", "scorecard", "list", "run", "sweep", "show", "sql", "explore", "new", "docs")
-
 
 class _Commands(click.Group):
-    """The commands of this module and of others, in two lists: those of a user, and the rest."""
+    """The commands of the list whose names begin with `before`; the module of one is imported when it is called."""
+
+    def __init__(self, before: str = "", **settings: Any) -> None:
+        super().__init__(**settings)
+        self._listed = {each.name.removeprefix(before): each for each in COMMANDS if (each.group == DEV) is bool(before)}
 
     def list_commands(self, context: click.Context) -> list[str]:
-        known = {*super().list_commands(context), *_ELSEWHERE}
-        return [name for name in _FIRST if name in known] + sorted(known.difference(_FIRST))
+        return list(self._listed)
+
+    def resolve_command(self, context: click.Context, words: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        if words[0] not in self._listed and not words[0].startswith("-"):
+            raise click.exceptions.NoSuchCommand(words[0], possibilities=self._listed, ctx=context)
+        return super().resolve_command(context, words)
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
-        if name in _ELSEWHERE:
-            return getattr(import_module(_ELSEWHERE[name]), name)
-        return super().get_command(context, name)
+        if name not in self._listed:
+            return None
+        module, _, function = self._listed[name].where.partition(":")
+        return getattr(import_module(module), function or name.replace("-", "_"))
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
-        lines = [(name, command.get_short_help_str(100)) for name in self.list_commands(context)
-                 if (command := self.get_command(context, name))]
-        for title, is_first in (("Commands", True), ("More commands", False)):
+        for title in dict.fromkeys(each.group for each in self._listed.values()):
             with formatter.section(title):
-                formatter.write_dl([line for line in lines if (line[0] in _FIRST) is is_first])
+                formatter.write_dl([(name, each.help) for name, each in self._listed.items() if each.group == title])
 
 
-@click.group(cls=_Commands, context_settings=dict(help_option_names=["-h", "--help"]))
-def cli() -> None:
-    """Content Centric Networking on ns-3: runs scenarios and reproduces the papers' figures."""
+cli = _Commands(name="cli", help="Content Centric Networking on ns-3: runs scenarios and reproduces the papers' figures.",
+                context_settings=dict(help_option_names=["-h", "--help"]))
+dev = _Commands("dev ", name="dev", help="Commands for the maintainers: builds, costs of experiments, fuzzing, source trees of ns-3, "
+                                         "the wheel.")
 
 
 class FiguresCommand(click.Command):
@@ -79,7 +81,7 @@ class FiguresCommand(click.Command):
                 formatter.write_dl(group_lines())
 
 
-@cli.command(cls=FiguresCommand)
+@click.command(cls=FiguresCommand)
 @click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...")
 @click.option("--all", "everything", is_flag=True, help="All experiments of the tree.")
 @click.option("--quick", is_flag=True, help="Fewer points, one seed, no PDF: about a minute for the default set.")
@@ -106,7 +108,7 @@ def figures(project: Project, words: Sequence[str], everything: bool, quick: boo
         sys.exit(1)
 
 
-@cli.command()
+@click.command()
 @click.argument("words", nargs=-1, metavar="[EXPERIMENT|ID]...")
 @click.option("--targets", "in_lines", is_flag=True, help="A line per target: all, or those of the words.")
 @out_option
@@ -125,7 +127,7 @@ def scorecard(words: Sequence[str], in_lines: bool, out: Path) -> None:
     print_scorecard(out, words, in_lines)
 
 
-@cli.command(context_settings=PASS_ON)
+@click.command(context_settings=PASS_ON)
 @click.argument("scenario")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.pass_obj
@@ -144,7 +146,7 @@ def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
     os.execve(program, [program, *arguments], environment())
 
 
-@cli.command()
+@click.command()
 @click.argument("scenario")
 @click.option("--vary", metavar="NAME=VALUES", multiple=True,
               help="Values of a parameter: 1:40, 1:40:5, 1024,4096. Several --vary make a grid.")
@@ -179,7 +181,7 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
         sys.exit(1)
 
 
-@cli.command()
+@click.command()
 @db_option
 @click.option("--dry-run", is_flag=True, help="Print how many runs would be removed; change nothing.")
 @click.pass_obj
@@ -194,7 +196,7 @@ def prune(project: Project, db: Path | None, dry_run: bool) -> None:
     remove(project, db or default_database(project.root, writing=False), dry_run)
 
 
-@cli.command()
+@click.command()
 @click.argument("question", metavar="SELECT...")
 @db_option
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV with unrounded numbers.")
@@ -211,7 +213,7 @@ def sql(project: Project, question: str, db: Path | None, as_csv: bool) -> None:
     ask(db or default_database(project.root, writing=False), question, as_csv)
 
 
-@cli.command(context_settings=PASS_ON)
+@click.command(context_settings=PASS_ON)
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.pass_obj
 def python(project: Project, arguments: Sequence[str]) -> None:
@@ -242,7 +244,7 @@ class _Explore(click.Command):
             formatter.write_text(", ".join(lesson_names()))
 
 
-@cli.command(cls=_Explore, context_settings=dict(ignore_unknown_options=True))
+@click.command(cls=_Explore, context_settings=dict(ignore_unknown_options=True))
 @click.argument("scenario", required=False)
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.option("--from", "database", type=click.Path(path_type=Path), metavar="DB",
@@ -300,7 +302,7 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], da
         click.echo(explore_word(project, scenario, arguments, compare, out))
 
 
-@cli.command()
+@click.command()
 @click.argument("scheduler", metavar="tls://HOST:PORT")
 @host_option
 @jobs_option
@@ -312,7 +314,7 @@ def worker(scheduler: str, host: str, jobs: int, tls: Access) -> None:
     become_worker(scheduler, jobs, host, tls)
 
 
-@cli.command()
+@click.command()
 @host_option
 @click.option("--port", type=WholeNumber(0, 65535), default=8786, show_default=True)
 @tls_options
@@ -326,7 +328,7 @@ def scheduler(host: str, port: int, tls: Access) -> None:
     become_scheduler(host, port, tls)
 
 
-@cli.command("list")
+@click.command("list")
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.pass_obj
 def list_(project: Project, names: Sequence[str]) -> None:
@@ -339,7 +341,7 @@ def list_(project: Project, names: Sequence[str]) -> None:
     print_list(project, names)
 
 
-@cli.command()
+@click.command()
 @click.argument("name")
 @click.option("--folder", type=click.Path(path_type=Path), help="Folder of the files; default: NAME.")
 @click.option("--program", "is_program", is_flag=True, help="Write the smallest program of ns-3 that can be swept instead.")
@@ -360,7 +362,7 @@ def new(project: Project, name: str, folder: Path | None, is_program: bool) -> N
     write_new(project, name, folder or Path(name), experiments(), is_program)
 
 
-@cli.command()
+@click.command()
 @click.option("--prefix", type=click.Path(path_type=Path, file_okay=False), required=True, metavar="FOLDER",
               help="The library goes to FOLDER/lib, its headers to FOLDER/include.")
 @click.pass_obj
@@ -371,7 +373,7 @@ def install(project: Project, prefix: Path) -> None:
     install_to(project, prefix)
 
 
-@cli.command()
+@click.command()
 @click.argument("pattern", nargs=-1)
 @click.option("--quick", is_flag=True, help="Only the tests that the last change reaches: minutes.")
 @click.option("--long", is_flag=True, help="All random tests whole, with no limit for the time of a test.")
@@ -407,7 +409,7 @@ def test(project: Project, pattern: Sequence[str], quick: bool, long: bool, jobs
         sys.exit(1)
 
 
-@cli.command()
+@click.command()
 @click.option("--reference", is_flag=True, help="Add the reference of the C++ classes (Doxygen) and the pages of all lessons.")
 @out_option
 @click.pass_obj
@@ -420,7 +422,7 @@ def docs(project: Project, reference: bool, out: Path) -> None:
         build_reference(project, out)
 
 
-@cli.command(context_settings=PASS_ON)
+@click.command(context_settings=PASS_ON)
 @click.option("--quick", is_flag=True, help="Shorter runs: a quick look, not a measurement.")
 @click.argument("part", required=False, metavar="[PART]")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)

@@ -2,51 +2,32 @@
 
     python -m ccnlab.needs COMMAND [ARGUMENT...]
 
-prints the waf targets, separated by commas.
-COMMAND is `dev-NAME` for a command of `./ccn dev`.
+prints the waf targets, separated by commas. What a command runs is in ccnlab.commands.
 """
 
 from __future__ import annotations
 
+import fnmatch
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from ccnlab import commands
 from ccnlab.errors import UserError
 from ccnlab.own.place import place_of
 from ccnlab.project import LIBRARY, TREE, Project
 
 
 def needs(project: Project, words: Sequence[str]) -> list[str]:
-    """Returns the targets of a command line."""
-    command, *arguments = words or [""]
-    # All arguments of `run` and `bench` after the first one are passed to the program.
-    if {"-h", "--help"} & set(arguments[:1] if command in ("run", "bench") else arguments):
+    """Returns the targets of a call."""
+    command, arguments = commands.find(words)
+    if command is None or commands.asks_for_help(words):
         return []
-    match command:
-        case "run":
-            return _named(project, arguments[:1])
-        case "bench":
-            return _named(project, [name for name in project.scenarios() if name.startswith("bench-") or name == "network"])
-        case "explore":
-            return [] if "--from" in arguments else _named(project, _with_lesson(arguments))
-        case "course":
-            return _named(project, _of_sheet(arguments))
-        case "figures":
-            return _named(project, _figures(arguments))
-        case "docs":
-            return _named(project, ["lesson"] if "--reference" in arguments else [])
-        case "install":
-            return list(LIBRARY)
-        case "dev-doc-data":
-            return ["doc/describe-module", *_named(project, project.scenarios())]
-        case "dev-doc-figures":
-            return _named(project, _drawn_on_pages(arguments))
-        case "dev-build":
-            return _named(project, arguments) or list(LIBRARY)
-        case "dev-explorer" | "dev-trees":
-            return _named(project, ["many-sinks"])
-    return _named(project, arguments)
+    programs = commands.needs_of(command, arguments).programs
+    if programs in _RULES:
+        return _named(project, _RULES[programs](arguments)) or (list(LIBRARY) if programs == commands.OR_LIBRARY else [])
+    known = [*LIBRARY, "doc/describe-module", *(f"scenarios/{name}" for name in project.scenarios())]
+    return [target for pattern in programs.split() for target in fnmatch.filter(known, pattern)]
 
 
 def _named(project: Project, words: Sequence[str]) -> list[str]:
@@ -64,6 +45,8 @@ def _is_program(word: str) -> bool:
 
 def _with_lesson(words: Sequence[str]) -> list[str]:
     """Returns the words with the scenario of a lesson for `lesson-NAME`, --all-lessons, and the file of a lesson."""
+    if "--from" in words:
+        return []
     return ["lesson" if word == "--all-lessons" or word.startswith("lesson-") else _scenario_of(word) for word in words]
 
 
@@ -71,7 +54,6 @@ def _scenario_of(word: str) -> str:
     """Returns the scenario that the file of a lesson names; other words as they are."""
     if not word.endswith(".toml"):
         return word
-    from ccnlab.errors import UserError
     from ccnlab.lesson.lesson_file import read_toml
 
     try:
@@ -87,16 +69,16 @@ def _of_sheet(arguments: Sequence[str]) -> list[str]:
     from ccnlab.course.registry import find_sheet, sheet_numbers
 
     numbers = [int(word) for word in arguments if word.isdecimal() and int(word) in sheet_numbers()]
-    commands = [command.split() for number in numbers[:1] for command in find_sheet(number).runs()]
-    return sorted({str(TREE / find_sheet(numbers[0]).program) + "/" if words[1].endswith("/") else words[1] for words in commands})
+    calls = [call.split() for number in numbers[:1] for call in find_sheet(number).runs()]
+    return sorted({str(TREE / find_sheet(numbers[0]).program) + "/" if words[1].endswith("/") else words[1] for words in calls})
 
 
 def _figures(arguments: Sequence[str]) -> list[str]:
     """Returns the words that name what the chosen experiments run: scenarios, and programs outside the tree."""
-    from ccnlab.cli import cli
+    from ccnlab.cli import figures
     from ccnlab.experiments.shared.experiment import GROUPS, chosen, experiments
 
-    asked = cli.commands["figures"].make_context("figures", list(arguments), resilient_parsing=True).params
+    asked = figures.make_context("figures", list(arguments), resilient_parsing=True).params
     words, everything = asked["words"], asked["everything"]
     own = [word for word in words if _is_program(word)]
     named = [word for word in words if word in experiments() or word in GROUPS]
@@ -117,6 +99,10 @@ def _drawn_on_pages(arguments: Sequence[str]) -> list[str]:
     named = [word for word in arguments if word in experiments() or word in GROUPS]
     wanted = chosen([*own, *named], everything=not (own or named))
     return [*sorted({experiment.scenario for experiment in wanted}), *own]
+
+
+_RULES = {commands.WORDS: lambda words: words, commands.WORD: lambda words: words[:1], commands.OR_LIBRARY: lambda words: words,
+          commands.EXPERIMENTS: _figures, commands.PAGES: _drawn_on_pages, commands.SHEET: _of_sheet, commands.LESSON: _with_lesson}
 
 
 def _main() -> None:

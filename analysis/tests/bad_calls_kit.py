@@ -136,7 +136,7 @@ def all_commands() -> Iterator[tuple[tuple[str, ...], click.Command]]:
     for name in cli.list_commands(context):
         command = cli.get_command(context, name)
         if isinstance(command, click.Group):
-            yield from (((name, below), command.commands[below]) for below in command.list_commands(context))
+            yield from (((name, below), found) for below in command.list_commands(context) if (found := command.get_command(context, below)))
         elif command is not None:
             yield (name,), command
 

@@ -173,7 +173,7 @@ def test_help_needs_no_build(call):
     for arguments in (["dev"], ["dev", "--help"]):
         ended = call(*arguments)
         assert ended.returncode == 0
-        assert re.findall(r"^  (\w+)", ended.stdout.split("Commands:")[1], re.MULTILINE) == [
+        assert re.findall(r"^  (\w+)", ended.stdout.split("maintainers:\n")[1], re.MULTILINE) == [
             "budget", "build", "costs", "coverage", "doc", "doc", "downscale", "drawings", "explorer", "fuzz", "mutants", "trees", "wheel"]
 
 

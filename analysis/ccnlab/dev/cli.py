@@ -16,12 +16,7 @@ from ccnlab.options import PASS_ON, WholeNumber, jobs_option, out_option
 from ccnlab.project import Project
 
 
-@click.group()
-def dev() -> None:
-    """Commands for the maintainers: builds, costs of experiments, fuzzing, source trees of ns-3, the wheel."""
-
-
-@dev.command()
+@click.command()
 @click.argument("programs", nargs=-1, metavar="[PROGRAM]...")
 @click.pass_obj
 def build(project: Project, programs: Sequence[str]) -> None:
@@ -31,7 +26,7 @@ def build(project: Project, programs: Sequence[str]) -> None:
         project.example(program) if program in examples else project.scenario(program)
 
 
-@dev.command()
+@click.command()
 @click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...")
 @out_option
 def costs(words: Sequence[str], out: Path) -> None:
@@ -47,7 +42,7 @@ def costs(words: Sequence[str], out: Path) -> None:
     record(out, chosen(words, everything=not words))
 
 
-@dev.command()
+@click.command()
 @click.option("--stable", is_flag=True, help="Store the names that the next release promises to keep, too: doc/stable.")
 @click.pass_context
 def doc_data(context: click.Context, stable: bool) -> None:
@@ -61,7 +56,7 @@ def doc_data(context: click.Context, stable: bool) -> None:
         write_lists(context.obj.root, today(context.obj.root, context.find_root().command), release(context.obj))
 
 
-@dev.command()
+@click.command()
 @click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...")
 @click.option("--from", "results", type=click.Path(path_type=Path), default=Path("results"), show_default=True, metavar="FOLDER",
               help="Folder of results of ./ccn figures, with the runs.")
@@ -90,7 +85,7 @@ def doc_figures(project: Project, words: Sequence[str], results: Path) -> None:
     draw_doc_figures(project, results, experiments)
 
 
-@dev.command()
+@click.command()
 @click.argument("setups", nargs=-1, metavar="[SETUP]...")
 @out_option
 @jobs_option
@@ -107,7 +102,7 @@ def downscale(project: Project, setups: Sequence[str], out: Path, jobs: int) -> 
         sys.exit(1)
 
 
-@dev.command()
+@click.command()
 @click.argument("names", nargs=-1, metavar="[NAME]...")
 @click.pass_obj
 def drawings(project: Project, names: Sequence[str]) -> None:
@@ -121,7 +116,7 @@ def drawings(project: Project, names: Sequence[str]) -> None:
     draw_all(project.root / FOLDER, names)
 
 
-@dev.command()
+@click.command()
 @click.argument("tags", nargs=-1, required=True, metavar="TAG...")
 @click.option("--source", type=click.Path(path_type=Path), required=True, metavar="CLONE",
               help="A git clone of ns-3; it is only read.")
@@ -146,7 +141,7 @@ def trees(project: Project, tags: Sequence[str], source: Path, profiles: Sequenc
         sys.exit(1)
 
 
-@dev.command()
+@click.command()
 @click.argument("target", type=click.Choice(TARGETS))
 @click.option("--runs", type=WholeNumber(1, 10**12), default=100_000, show_default=True,
               help="Inputs to execute, in all jobs together.")
@@ -182,7 +177,7 @@ def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: i
         sys.exit(1)
 
 
-@dev.command()
+@click.command()
 @jobs_option
 @click.pass_obj
 def coverage(project: Project, jobs: int) -> None:
@@ -192,7 +187,7 @@ def coverage(project: Project, jobs: int) -> None:
     print_coverage(project, jobs)
 
 
-@dev.command()
+@click.command()
 @click.option("--each", type=WholeNumber(1, 1000), default=EACH, show_default=True, help="Faults in each of model/ and analysis/.")
 @click.option("--seed", type=WholeNumber(1, 2**31 - 1), default=SEED, show_default=True, help="Another one plants other faults.")
 @out_option
@@ -208,7 +203,7 @@ def mutants(project: Project, each: int, seed: int, out: Path) -> None:
         sys.exit(1)
 
 
-@dev.command()
+@click.command()
 @click.argument("pattern", nargs=-1)
 @click.pass_obj
 def budget(project: Project, pattern: Sequence[str]) -> None:
@@ -221,7 +216,7 @@ def budget(project: Project, pattern: Sequence[str]) -> None:
     sys.exit(run_enforced(project, pattern))
 
 
-@dev.command()
+@click.command()
 @out_option
 @click.option("--ns3", "kind", type=click.Choice(["pypi", "debian"]), default="pypi",
               help="The ns-3 that it needs: the PyPI package ns3, or Debian's package of its shared libraries. Default: pypi.")
@@ -241,7 +236,7 @@ def wheel(project: Project, out: Path, kind: str, programs: Sequence[str]) -> No
     write_wheel(project, out, kind, programs)
 
 
-@dev.command(context_settings=PASS_ON)
+@click.command(context_settings=PASS_ON)
 @click.option("--quick", is_flag=True, help="A shorter run: a quick look, not a measurement.")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.pass_obj

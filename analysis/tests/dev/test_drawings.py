@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from click.testing import CliRunner
 
-from ccnlab.dev.cli import dev
+from ccnlab.dev.cli import drawings
 from ccnlab.dev.drawing import text
 from ccnlab.dev.drawing.colours import _COLOURS, style
 from ccnlab.dev.drawing.drawings import FOLDER, draw, draw_all
@@ -107,7 +107,7 @@ def test_the_command_draws_by_name(tmp_path: Path) -> None:
     assert (tmp_path / "one.svg").exists()
     with pytest.raises(InputError, match=r"no drawing two \(allowed: one\)"):
         draw_all(tmp_path, ["two"])
-    refused = CliRunner().invoke(dev, ["drawings", "nowhere"], obj=Project(ROOT))
+    refused = CliRunner().invoke(drawings, ["nowhere"], obj=Project(ROOT))
     assert isinstance(refused.exception, InputError) and "concept-hit" in str(refused.exception)
 
 
