@@ -39,7 +39,7 @@ from analysis.waf.program_version import LIBRARIES, STAMPED, version_of  # and t
 from analysis.waf.units import units_of
 
 APPNAME = 'ccn'
-VERSION = '0.1.0'
+VERSION = '1.0.0'
 top = '.'
 out = 'build'
 

@@ -16,7 +16,7 @@ from ccnlab.runs.program import describe
 
 
 DATA = re.compile(r"(?<![\w+/])e[JN][\w+/]{100,}=*")  # in base64, compressed by zlib
-VERSION = re.compile(r"0\.[0-9.]+\+[0-9a-f]{12}")
+VERSION = re.compile(r"\d+\.\d+\.\d+\+[0-9a-f]{12}")
 
 
 def readable(page: str) -> str:

@@ -27,6 +27,26 @@ def test_the_release_is_the_same_everywhere(root):
     assert len(set(releases.values())) == 1, releases
 
 
+def first_section(text: str) -> str:
+    """What a page says about its newest release."""
+    return re.split("^## ", text, flags=re.MULTILINE)[1]
+
+
+def test_a_release_has_one_date(root):
+    heading = re.compile(r"^\S+ \((\d{4}-\d\d-\d\d|not released)\)$", re.MULTILINE)
+    dates = {file: heading.match(first_section((root / file).read_text()))[1] for file in ("CHANGES.md", "RELEASE_NOTES.md")}
+    assert len(set(dates.values())) == 1, dates
+    if "not released" not in dates.values():
+        cited = re.search("^date-released: (.+)", (root / "CITATION.cff").read_text(), re.MULTILINE)[1]
+        assert {cited} == set(dates.values())
+
+
+def test_a_release_is_told_on_two_pages(root):
+    words = {file: sum(any(map(str.isalnum, word)) for word in first_section((root / file).read_text()).split())
+             for file in ("CHANGES.md", "RELEASE_NOTES.md")}
+    assert sum(words.values()) <= 1200, words
+
+
 def test_bake_finds_what_it_needs(root):
     modules = {module.get("name"): module for module in ElementTree.parse(root / "bakeconf.xml").iter("module")}
     contributed = [module for module in modules.values() if module.get("type") == "ns-contrib"]

@@ -14,7 +14,7 @@ from ccnlab.project import Project
 class Flags:
     """The contents of build/optimized/ccn-flags.json (analysis/waf/library_flags.py)."""
 
-    version: str  # of the library's sources, e.g. "0.1.0+3f9a1c0b77de"
+    version: str  # of the library's sources, e.g. "1.0.0+3f9a1c0b77de"
     release: str
     ns3_version: str
     ns3_modules: list[str]  # as pkg-config calls them

@@ -67,7 +67,7 @@ def _files(project: Project, name: str) -> dict[str, str]:
 
 
 def release(project: Project) -> str:
-    """Returns the release of the tree, e.g. 0.1.0."""
+    """Returns the release of the tree, e.g. 1.0.0."""
     found = re.search(r"^VERSION = '(.*)'$", (project.root / "wscript").read_text(), re.MULTILINE)
     if found is None:
         raise UserError(f"{project.root / 'wscript'} has no line VERSION = '...'")

@@ -36,7 +36,7 @@ class ExperimentReport:
     runs: int
     seeds: int  # largest number of replications of a point
     simulation_s: float  # wall time of all runs
-    versions: Sequence[str]  # of the scenario program, "0.1.0+abc"; normally one
+    versions: Sequence[str]  # of the scenario program, "1.0.0+abc"; normally one
     ns3_versions: Sequence[str]
     command: str  # repeats the experiment
     problem: str = ""  # why there is no figure, or what failed; empty without errors

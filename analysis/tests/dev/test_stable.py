@@ -27,6 +27,11 @@ def test_the_names_of_the_last_release_are_there(names):
     assert not found, "\n".join(found)
 
 
+def test_the_last_release_is_no_later_than_this_version():
+    listed, version = (tuple(map(int, text.split("."))) for text in (stored_release(TREE), release(Project(TREE))))
+    assert listed <= version
+
+
 def test_the_lists_have_names_of_each_kind(names):
     assert {name for name in (
         "ns3/ccn-pit.h", "Pit::Find(2)", "Pit::Reason::EXPIRED", "CsChange::cause", "Pit::MaxEntries (UintegerValue)", "Consumer::Window (UintegerValue)",

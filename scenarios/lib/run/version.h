@@ -13,7 +13,7 @@ namespace ns3::ccn
  * @ingroup ccn
  * Returns the version of this module: its release and, after a "+", a digest of all C++ sources.
  *
- * @return e.g. "0.1.0+3f9a1c0b77de"
+ * @return e.g. "1.0.0+3f9a1c0b77de"
  */
 std::string GetModuleVersion();
 
