@@ -11,6 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from ccnlab.errors import UserError
+from ccnlab.installed import check_libraries, is_installed
 from ccnlab.nearest import suggestion
 from ccnlab.ns3_tree import ns3_tree
 
@@ -70,11 +71,14 @@ class Project:
         if tree:
             return tree.program(folder, name)
         _build(self.root, name)
-        return self._built(f"{folder}/{name}", self.variant)
+        program = self._built(f"{folder}/{name}", self.variant)
+        if is_installed(self.root):
+            check_libraries(program)
+        return program
 
     def library_flags(self) -> Path:
         """Returns the file with the flags that a program outside the tree needs (analysis/waf/library_flags.py)."""
-        if not (self.root / "ccn").exists():  # as pip has installed it
+        if is_installed(self.root):
             raise UserError("a program of your own needs a compiler and a clone of the sources, not the package of pip")
         _build(self.root)
         return self._built("ccn-flags.json", self.variant)

@@ -1,0 +1,29 @@
+"""What differs for the package that pip has installed: its programs were built elsewhere."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from functools import cache
+from pathlib import Path
+
+from ccnlab.errors import UserError
+
+_DEBIAN = re.compile(r"libns3-.+\.so\.(\d+)")
+
+
+def is_installed(root: Path) -> bool:
+    """Whether a tree is that of the package; its command `ccn` is pip's."""
+    return not (root / "ccn").exists()
+
+
+@cache
+def check_libraries(program: Path) -> None:
+    """Raises UserError with the name of a library that a program needs and this machine lacks."""
+    listed = subprocess.run(["ldd", program], capture_output=True, text=True).stdout
+    missing = sorted(line.split()[0] for line in listed.splitlines() if line.endswith("=> not found"))
+    if not missing:
+        return
+    of_ns3 = _DEBIAN.fullmatch(missing[0])
+    hint = f"get it with: apt-get install libns3.{of_ns3[1]}" if of_ns3 else "your system's package manager has it"
+    raise UserError(f"{program.name} needs {missing[0]}, which this machine lacks; {hint}")
