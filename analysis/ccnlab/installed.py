@@ -17,13 +17,17 @@ def is_installed(root: Path) -> bool:
     return not (root / "ccn").exists()
 
 
+def missing_library(program: Path) -> str | None:
+    """Returns the name of a library that a program or a library needs and this machine lacks, or None."""
+    listed = subprocess.run(["ldd", program], capture_output=True, text=True).stdout
+    return min((line.split()[0] for line in listed.splitlines() if line.endswith("=> not found")), default=None)
+
+
 @cache
 def check_libraries(program: Path) -> None:
-    """Raises UserError with the name of a library that a program needs and this machine lacks."""
-    listed = subprocess.run(["ldd", program], capture_output=True, text=True).stdout
-    missing = sorted(line.split()[0] for line in listed.splitlines() if line.endswith("=> not found"))
-    if not missing:
-        return
-    of_ns3 = _DEBIAN.fullmatch(missing[0])
-    hint = f"get it with: apt-get install libns3.{of_ns3[1]}" if of_ns3 else "your system's package manager has it"
-    raise UserError(f"{program.name} needs {missing[0]}, which this machine lacks; {hint}")
+    """Raises UserError if a library that a program needs is missing."""
+    missing = missing_library(program)
+    if missing is not None:
+        of_ns3 = _DEBIAN.fullmatch(missing)
+        hint = f"get it with: apt-get install libns3.{of_ns3[1]}" if of_ns3 else "your system's package manager has it"
+        raise UserError(f"{program.name} needs {missing}, which this machine lacks; {hint}")

@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 LAB = Path(__file__).parents[1] / "ccnlab"
-BASE = ("errors", "console", "files", "limits", "locks", "interrupts", "ns3_tree", "nearest", "project", "tables")
+BASE = ("errors", "console", "files", "installed", "limits", "locks", "interrupts", "ns3_tree", "nearest", "project", "tables")
 ORDER = ("base", "own", "runs", "theory", "inputs", "experiments/shared", "experiments", "explorer", "lesson", "report", "show", "pack", "course", "dev", "commands")
 
 
