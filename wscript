@@ -255,7 +255,7 @@ class BuildWheel(BuildContext):
 
 
 class BuildWheelSample(BuildWheel):
-    """builds what ./ccn test packs: of the programs, one"""
+    """builds what ./ccn test packs: of the programs, those of the tutorial"""
     cmd = 'build_wheel_sample'
 
 
@@ -418,7 +418,7 @@ def build(bld):
     def program(source, target, precompiled=their_headers, defines=(), cxxflags=(), includes=(), features=()):
         extra = NS3_EXTRA.get(target, [])
         missing = [module for module in extra if not bld.env['LIB_' + module]]
-        if bld.cmd == BuildWheelSample.cmd and target != 'scenarios/many-sinks':
+        if bld.cmd == BuildWheelSample.cmd and target not in ('scenarios/many-sinks', 'examples/ccn-first'):
             return bld(name=target)
         if missing:
             Logs.warn('%s is not built: this ns-3 lacks %s' % (target, ', '.join(missing)))

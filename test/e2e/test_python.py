@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from ccnlab.dev.notebook import read_notebook, text_of
+from dialogue import follow
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -28,8 +29,8 @@ Call = Callable[..., subprocess.CompletedProcess[str]]
 
 
 def make_wheel(out: Path) -> Path:
-    """Calls the command; ./ccn test has built the library and one program."""
-    made = subprocess.run([sys.executable, "-P", "-m", "ccnlab", "dev", "wheel", "--program=many-sinks", f"--out={out}"],
+    """Calls the command; ./ccn test has built the library and the programs of the tutorial."""
+    made = subprocess.run([sys.executable, "-P", "-m", "ccnlab", "dev", "wheel", "--program=many-sinks", "--program=ccn-first", f"--out={out}"],
                           capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(ROOT / "analysis")})
     assert (made.returncode, made.stdout) == (0, ""), made.stderr
     [wheel] = out.glob("*.whl")
@@ -99,6 +100,13 @@ def test_the_lab_runs_programs_from_the_wheel_without_a_clone(target, tmp_path):
     assert ccn("list").returncode == 0
     assert ccn("run", "./own.cc").stderr == ("ccn: a program of your own needs a compiler and a clone of the sources, not the "
                                            "package of pip\n")
+
+
+def test_the_tutorial_prints_the_same_as_in_a_clone(target, tmp_path):
+    ccn = tmp_path / "ccn"
+    ccn.write_text(f"#!/bin/sh\nPYTHONPATH={target}/ccn/tree/analysis exec {sys.executable} -P -m ccnlab \"$@\"\n")
+    ccn.chmod(0o755)
+    follow("doc/tutorial.rst", tmp_path)
 
 
 def test_equal_trees_make_equal_wheels(wheel, tmp_path):
