@@ -37,6 +37,16 @@ def whole_site(site, root, tmp_path_factory):
     return whole
 
 
+@pytest.mark.long
+def test_a_second_site_has_the_same_bytes(site, root, tmp_path):
+    """A release has equal archives of the documentation wherever it is made."""
+    build_docs(root, root / "doc", tmp_path / "a folder with a longer name")
+    sites = (site, tmp_path / "a folder with a longer name/docs")
+    first, second = ({str(file.relative_to(one)): file.read_bytes() for file in one.rglob("*") if file.is_file()} for one in sites)
+    assert [name for name in first.keys() | second.keys() if first.get(name) != second.get(name)] == []
+    assert [name for name, page in first.items() if str(root).encode() in page] == []
+
+
 def test_the_site_has_every_page(site, root):
     assert all((site / f"{page}.html").stat().st_size > 1000 for page in pages(root))
 

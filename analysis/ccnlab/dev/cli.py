@@ -117,6 +117,22 @@ def drawings(project: Project, names: Sequence[str]) -> None:
 
 
 @click.command()
+@out_option
+@click.option("--wheel", "kinds", type=click.Choice(["pypi", "debian"]), multiple=True, default=("pypi", "debian"), show_default=True,
+              help="A wheel of the release, several times for several; see ./ccn dev wheel.")
+@click.option("--program", "programs", multiple=True, metavar="NAME", help="A program that the wheels have, for a trial. Default: all.")
+@click.pass_obj
+def release(project: Project, out: Path, kinds: Sequence[str], programs: Sequence[str]) -> None:
+    """Make the files of a release in OUT/release: sources, wheels, documentation, checksums, and texts for its publication.
+
+    Refuses a tree with changes. Equal commits give equal files; doc/contributing/release.rst has the steps before and after.
+    """
+    from ccnlab.dev.release.make import make_release
+
+    make_release(project, out, kinds, programs)
+
+
+@click.command()
 @click.argument("tags", nargs=-1, required=True, metavar="TAG...")
 @click.option("--source", type=click.Path(path_type=Path), required=True, metavar="CLONE",
               help="A git clone of ns-3; it is only read.")

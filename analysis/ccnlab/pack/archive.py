@@ -6,7 +6,7 @@ import gzip
 import io
 import shlex
 import tarfile
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from contextlib import closing
 from pathlib import Path
 
@@ -95,12 +95,15 @@ def _counted(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def archive_of(name: str, files: Mapping[str, bytes]) -> bytes:
-    """Returns a compressed archive of files below one folder, in the order of their names and without times."""
+def archive_of(name: str, files: Mapping[str, bytes], programs: Container[str] = (RERUN,)) -> bytes:
+    """Returns a compressed archive of files below one folder, in the order of their names and without times.
+
+    `programs`: the paths of those that can be executed.
+    """
     packed = io.BytesIO()
     with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar:
         for path, content in sorted(files.items()):
             member = tarfile.TarInfo(f"{name}/{path}")
-            member.size, member.mode = len(content), 0o755 if path == RERUN else 0o644
+            member.size, member.mode = len(content), 0o755 if path in programs else 0o644
             tar.addfile(member, io.BytesIO(content))
     return gzip.compress(packed.getvalue(), mtime=0)
