@@ -18,7 +18,7 @@ def test_the_debug_variant_has_the_logs_of_this_module(value, is_wanted):
     launcher = (TREE / "ccn").read_text()
     function = launcher[launcher.index("wants_logs() {"):].partition("\n}\n")[0] + "\n}\n"
     for command, expected in (("run", is_wanted), ("sweep", False)):  # the launcher, which builds it, thinks the same
-        told = subprocess.run(["bash", "-c", f"{function}wants_logs {command}"], env={"NS_LOG": value})
+        told = subprocess.run(["bash", "-c", f"command={command}\n{function}wants_logs"], env={"NS_LOG": value})
         assert (told.returncode == 0) is expected
 
 
