@@ -4,15 +4,17 @@ import json
 import re
 from pathlib import Path
 
+from ccnlab.commands import BUILD_PACKAGES
+
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / ".devcontainer"
 OWN = {"git"}  # what the image has besides the launcher's packages
 
 
-def packages_of(name: str) -> set[str]:
-    """The Debian packages in an array of the launcher."""
-    array = re.search(rf"^{name}=\(([^)]*)\)", (ROOT / "ccn").read_text(), re.MULTILINE)
-    assert array, name
+def packages_of_the_launcher() -> set[str]:
+    """The Debian packages that each command needs."""
+    array = re.search(r"^packages=\(([^)]*)\)", (ROOT / "ccn").read_text(), re.MULTILINE)
+    assert array
     return set(array[1].split())
 
 
@@ -25,7 +27,7 @@ def dockerfile() -> str:
 def test_the_image_has_the_packages_of_the_launcher():
     install = re.search(r"--no-install-recommends ([^&]*)&&", dockerfile())
     assert install
-    assert set(install[1].split()) == packages_of("packages") | packages_of("build_packages") | OWN
+    assert set(install[1].split()) == packages_of_the_launcher() | {*BUILD_PACKAGES} | OWN
 
 
 def test_the_image_begins_with_the_debian_that_readme_names():
