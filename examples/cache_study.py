@@ -1,6 +1,6 @@
 # Where should a network store content? GEANT, three admission policies, two strategies, three exponents, two seeds. Run it with
 #
-#     ./ccn topology geant -o geant.csv
+#     ./ccn topology geant --out geant.csv
 #     ./ccn python cache_study.py
 import matplotlib.pyplot as plt
 

@@ -11,7 +11,7 @@ from ccnlab.errors import UserError
 from ccnlab.lesson.explore import explore_stored, explore_word
 from ccnlab.report.scorecard import chosen_entries
 from ccnlab.runs.compute import tree
-from ccnlab.runs.database import default_database
+from ccnlab.runs.database import read_database
 from ccnlab.runs.quantity import Value
 from ccnlab.runs.task import spelled
 from ccnlab.show.command import Choice, answer_in
@@ -34,7 +34,8 @@ def answer(question: str, db: str | Path | None = None, *, runs: Iterable[int | 
 
     wanted = {name: _texts(values) for name, values in (where or {}).items()}
     choice = Choice([str(run) for run in runs], wanted, since_s, until_s, by, value, limit)
-    found = answer_in(Path(db) if db else default_database(tree(None).root, writing=False), question, choice)
+    with read_database(db) as database:
+        found = answer_in(database, question, choice)
     frame = pd.DataFrame.from_records(list(found.rows), columns=found.names(), coerce_float=True)
     return with_numbers(frame, found.parameters)
 
@@ -65,8 +66,8 @@ def explore(word: str | None = None, arguments: Mapping[str, Value] | None = Non
     """
     file = Path(out) if out else None
     if word is None and run is not None and not (arguments or compare):
-        database = Path(db) if db else default_database(tree(None).root, writing=False)
-        return explore_stored(database, run, versus, file).file
+        with read_database(db) as database:
+            return explore_stored(database, run, versus, file).file
     if word is None or run is not None or versus is not None or db:
         raise UserError("explore needs a scenario with its arguments, or a run with its database")
     given = [f"--{name}={spelled(value)}" for name, value in (arguments or {}).items()]

@@ -12,7 +12,7 @@ from ccnlab.nearest import suggestion
 from ccnlab.own.program import located
 from ccnlab.runs.cluster import ComputeOptions, cores
 from ccnlab.runs.compute import tree
-from ccnlab.runs.database import default_database
+from ccnlab.runs.database import chosen_database, read_database
 from ccnlab.runs.program import describe
 from ccnlab.runs.quantity import Value, canonical, magnitude
 from ccnlab.runs.store import Store
@@ -41,7 +41,7 @@ def sweep(scenario: str, vary: Mapping[str, Value | Iterable[Value]] | None = No
     if seeds < 1:
         raise UserError(f"seeds is {seeds}, allowed 1 and more")
     project, scenario = located(tree(None), scenario)
-    path = Path(db) if db else default_database(project.root, writing=True)
+    path = chosen_database(db)
     make_writable(path.parent)
     varied = {name: spread(values) for name, values in (vary or {}).items()}
     tasks = grid(scenario, merged(varied, fixed or {}), seeds)
@@ -63,8 +63,7 @@ def load(table: str = "run", scenario: str | None = None, db: str | Path | None 
 
         load("throughput", "many-sinks", stack="ccn").groupby("sinks")["goodput_mbps"].mean()
     """
-    path = Path(db) if db else default_database(tree(None).root, writing=False)
-    with Store(path, writable=False) as store:
+    with read_database(db) as path, Store(path, writable=False) as store:
         runs = _chosen(_present_runs(store, scenario), parameters)
         runs = with_numbers(runs, set(runs) - set(_RUN_COLUMNS))
         if table == "run":

@@ -17,11 +17,11 @@ import click
 from ccnlab.boundary import guarded
 from ccnlab.commands import COMMANDS, DEV
 from ccnlab.errors import UserError
-from ccnlab.options import (PASS_ON, WholeNumber, db_option, host_option, jobs_option, out_option, scheduler_option,
+from ccnlab.options import (PASS_ON, WholeNumber, db_option, file_option, for_program, host_option, jobs_option, out_option, scheduler_option,
                             time_limit_option, tls_options)
 from ccnlab.nearest import suggestion
 from ccnlab.project import TREE, Project, listed
-from ccnlab.runs.database import default_database
+from ccnlab.runs.database import chosen_database, read_database
 from ccnlab.runs.memory import environment
 
 if TYPE_CHECKING:
@@ -135,14 +135,19 @@ def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
     """Run one scenario or example with its own arguments; --PrintHelp after its name lists them.
 
     A program outside the tree is named by its path, such as my-line/ (see ./ccn new), and built first. It is linked with
-    each module of ns-3 that it includes. With --db=FILE, it is recorded, as a scenario is.
+    each module of ns-3 that it includes. With --db FILE, it is recorded, as a scenario is.
     """
+    from ccnlab.files import make_writable
     from ccnlab.own.logs import with_logs
     from ccnlab.own.program import located
 
     project, scenario = located(with_logs(project, os.environ), scenario)
     is_example = not project.own and scenario in project.examples()
     program = str(project.example(scenario) if is_example else project.scenario(scenario))
+    arguments = for_program(arguments)
+    for folder in (Path(word.partition("=")[2]).parent for word in arguments if word.startswith("--db=")):
+        if not folder.exists():
+            make_writable(folder)
     os.execve(program, [program, *arguments], environment())
 
 
@@ -175,7 +180,7 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
     from ccnlab.runs.sweep_command import run_sweep
 
     project, scenario = located(project, scenario)
-    database = db or default_database(project.root, writing=True)
+    database = chosen_database(db)
     options = ComputeOptions(jobs, scheduler, tls, limit_s)
     if not run_sweep(project, scenario, vary, fixed, seeds, dry_run, database, options):
         sys.exit(1)
@@ -193,7 +198,8 @@ def prune(project: Project, db: Path | None, dry_run: bool) -> None:
     """
     from ccnlab.runs.prune import prune as remove
 
-    remove(project, db or default_database(project.root, writing=False), dry_run)
+    with read_database(db) as database:
+        remove(project, database, dry_run)
 
 
 @click.command()
@@ -210,7 +216,8 @@ def sql(project: Project, question: str, db: Path | None, as_csv: bool) -> None:
     """
     from ccnlab.runs.sql import ask
 
-    ask(db or default_database(project.root, writing=False), question, as_csv)
+    with read_database(db) as database:
+        ask(database, question, as_csv)
 
 
 @click.command(context_settings=PASS_ON)
@@ -247,59 +254,59 @@ class _Explore(click.Command):
 @click.command(cls=_Explore, context_settings=dict(ignore_unknown_options=True))
 @click.argument("scenario", required=False)
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
-@click.option("--from", "database", type=click.Path(path_type=Path), metavar="DB",
-              help="Explore a stored run of this database, which was made with --events.")
-@click.option("--run", "run_id", type=WholeNumber(1, 2**63 - 1), metavar="N", help="The run (run_id) for --from.")
-@click.option("--versus", type=WholeNumber(1, 2**63 - 1), metavar="N", help="Show this run (run_id) of --from beside that of --run.")
+@click.option("--run", "run_id", type=WholeNumber(1, 2**63 - 1), metavar="N",
+              help="Explore this run (run_id) of the database, which was made with --events.")
+@click.option("--versus", type=WholeNumber(1, 2**63 - 1), metavar="N", help="Show this run (run_id) beside that of --run.")
+@db_option
 @click.option("--compare", multiple=True, metavar="NAME=A,B",
               help="Show runs beside each other, with these values of an argument. Several --compare go together.")
 @click.option("--check-story", "story", metavar="FILE",
               help="Say when each step of a lesson's file happens in each run, which answer is right, and what does not match.")
-@click.option("--all-lessons", is_flag=True, help="Write the pages of all lessons and index.html to the folder -o.")
+@click.option("--all-lessons", is_flag=True, help="Write the pages of all lessons and index.html to the folder --out.")
 @click.option("--check-score", "score", type=click.Path(path_type=Path), metavar="FILE",
               help="Check the score of a prediction that somebody hands in.")
-@click.option("-o", "out", type=click.Path(path_type=Path), metavar="FILE.html",
-              help="The page; default: results/SCENARIO.html. For --all-lessons a folder; default: results/lessons.")
+@file_option("The page; default: results/SCENARIO.html. For --all-lessons a folder; default: results/lessons.", "FILE.html")
 @click.pass_obj
-def explore(project: Project, scenario: str | None, arguments: Sequence[str], database: Path | None,
+def explore(project: Project, scenario: str | None, arguments: Sequence[str], db: Path | None,
             run_id: int | None, versus: int | None, compare: Sequence[str], story: str | None, all_lessons: bool,
             score: Path | None, out: Path | None) -> None:
     """Write a page that replays a run: its packets, the tables of each node, and each decision in words.
 
     \b
     ./ccn explore many-sinks --stack=ccn --sinks=2 --size=20000
-    ./ccn explore --from results/ccn.sqlite --run 3 -o run3.html
+    ./ccn explore --run 3 --out run3.html
     ./ccn explore lesson-aggregation
     ./ccn explore my-lesson.toml
     ./ccn explore many-sinks --sinks=2 --compare=stack=ccn,tcp
-    ./ccn explore --from results/ccn.sqlite --run 3 --versus 5
+    ./ccn explore --db film.sqlite --run 3 --versus 5
     """
     from ccnlab.explorer.score import check_score
     from ccnlab.lesson.explore import check_story, explore_stored, explore_word
     from ccnlab.lesson.lesson_site import explore_all_lessons
 
     if score is not None:
-        if all_lessons or compare or (scenario, database, run_id, versus, out) != (None,) * 5:
+        if all_lessons or compare or (scenario, db, run_id, versus, out) != (None,) * 5:
             raise UserError("--check-score takes no scenario and no other option")
         click.echo(check_score(score))
         return
     if story is not None:
-        if all_lessons or compare or (scenario, database, run_id, versus, out) != (None,) * 5:
+        if all_lessons or compare or (scenario, db, run_id, versus, out) != (None,) * 5:
             raise UserError("--check-story takes no scenario and no other option")
         click.echo(check_story(project, story))
         return
     if all_lessons:
-        if compare or (scenario, database, run_id, versus) != (None,) * 4:
-            raise UserError("--all-lessons takes no scenario and no other option, only -o FOLDER")
+        if compare or (scenario, db, run_id, versus) != (None,) * 4:
+            raise UserError("--all-lessons takes no scenario and no other option, only --out FOLDER")
         click.echo(explore_all_lessons(project, out or Path("results/lessons")))
-    elif database is not None:
-        if run_id is None or scenario is not None or compare:
-            raise UserError("--from needs --run N and no scenario: ./ccn explore --from DB --run N")
-        click.echo(explore_stored(database, run_id, versus, out))
-    elif scenario is None or run_id is not None or versus is not None:
-        raise UserError("explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios")
+    elif run_id is not None:
+        if scenario is not None or compare:
+            raise UserError("--run N takes no scenario: ./ccn explore --run N [--db FILE]")
+        with read_database(db) as database:
+            click.echo(explore_stored(database, run_id, versus, out))
+    elif scenario is None or db is not None or versus is not None:
+        raise UserError("explore needs a scenario, or --run N for a stored run; ./ccn list names the scenarios")
     else:
-        click.echo(explore_word(project, scenario, arguments, compare, out))
+        click.echo(explore_word(project, scenario, for_program(arguments), compare, out))
 
 
 @click.command()
@@ -343,10 +350,10 @@ def list_(project: Project, names: Sequence[str]) -> None:
 
 @click.command()
 @click.argument("name")
-@click.option("--folder", type=click.Path(path_type=Path), help="Folder of the files; default: NAME.")
+@file_option("Folder of the files; default: NAME.", "FOLDER")
 @click.option("--program", "is_program", is_flag=True, help="Write the smallest program of ns-3 that can be swept instead.")
 @click.pass_obj
-def new(project: Project, name: str, folder: Path | None, is_program: bool) -> None:
+def new(project: Project, name: str, out: Path | None, is_program: bool) -> None:
     """Write a scenario and an experiment of your own, outside the tree.
 
     \b
@@ -359,7 +366,7 @@ def new(project: Project, name: str, folder: Path | None, is_program: bool) -> N
     from ccnlab.experiments.shared.experiment import experiments
     from ccnlab.own.new import write_new
 
-    write_new(project, name, folder or Path(name), experiments(), is_program)
+    write_new(project, name, out or Path(name), experiments(), is_program)
 
 
 @click.command()
@@ -452,7 +459,7 @@ def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[s
         if not part.startswith("-"):
             raise UserError(f"no part '{part}' of the bench; there are: {listed(PARTS)}{suggestion(part, PARTS)}")
         arguments, part = (part, *arguments), None
-    measure(project, part, quick, arguments)
+    measure(project, part, quick, for_program(arguments))
 
 
 def _end(number: int, frame: FrameType | None) -> None:

@@ -10,7 +10,7 @@ import click
 
 from ccnlab.course.sheet import GROUPS
 from ccnlab.errors import UserError
-from ccnlab.options import WholeNumber
+from ccnlab.options import WholeNumber, file_option
 from ccnlab.project import Project
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 _number = click.argument("number", type=WholeNumber(1, 99), metavar="SHEET")
 _group = click.option("--group", type=WholeNumber(1, GROUPS), metavar="N", help="Number of the group. Default: the sheet with the lab's numbers.")
 _key = click.option("--key", "key_file", type=click.Path(path_type=Path), metavar="FILE", help="The lecturer's key, from which the numbers of groups follow.")
-_out = click.option("--out", type=click.Path(path_type=Path), default=Path("results"), show_default=True,
-                    help="Folder whose subfolder course/ keeps the log, and the results of the sheets' commands.")
+_results = click.option("--results", type=click.Path(path_type=Path), default=Path("results"), show_default=True, metavar="FOLDER",
+                        help="Folder whose subfolder course/ keeps the log, and the results of the sheets' commands.")
 
 
 @click.group()
@@ -32,26 +32,26 @@ def course() -> None:
     """Print the sheets of the course with a group's numbers, and check a group's answers.
 
     \b
-    ./ccn course key -o lecturer.key
-    ./ccn course sheet 2 --group=7 --key=lecturer.key -o sheet-2-group-7.html
+    ./ccn course key --out lecturer.key
+    ./ccn course sheet 2 --group=7 --key=lecturer.key --out sheet-2-group-7.html
     ./ccn course check 2 --group=7 --key=lecturer.key sheet-2-group-7.txt
     ./ccn course log --key=lecturer.key
     """
 
 
 @course.command()
-@click.option("-o", "key_out", type=click.Path(path_type=Path), default=Path("lecturer.key"), show_default=True, metavar="FILE", help="A new file.")
-def key(key_out: Path) -> None:
+@file_option("A new file.", default=Path("lecturer.key"), show_default=True)
+def key(out: Path) -> None:
     """Make a lecturer's key. Keep it from the students, and as long as the course lasts.
 
     \b
-    ./ccn course key -o lecturer.key
+    ./ccn course key --out lecturer.key
     """
     from ccnlab.console import say
     from ccnlab.course.key import make_key
 
-    make_key(key_out)
-    say(f"wrote {key_out}")
+    make_key(out)
+    say(f"wrote {out}")
 
 
 @course.command()
@@ -59,32 +59,32 @@ def key(key_out: Path) -> None:
 @_group
 @_key
 @click.option("--answers", is_flag=True, help="With answers and the rubric; needs --key, and runs the sheet's commands.")
-@click.option("-o", "file", type=click.Path(path_type=Path), metavar="FILE", help="FILE.html: a page to fill in or print; FILE.txt: text. Default: print text.")
-@_out
+@file_option("FILE.html: a page to fill in or print; FILE.txt: text. Default: print text.")
+@_results
 @click.pass_obj
-def sheet(project: Project, number: int, group: int | None, key_file: Path | None, answers: bool, file: Path | None, out: Path) -> None:
+def sheet(project: Project, number: int, group: int | None, key_file: Path | None, answers: bool, out: Path | None, results: Path) -> None:
     """Write a sheet, without answers or with them. The sheet of a group needs --key.
 
     \b
-    ./ccn course sheet 2 --group=7 --key=lecturer.key -o sheet-2-group-7.html
+    ./ccn course sheet 2 --group=7 --key=lecturer.key --out sheet-2-group-7.html
     """
     from ccnlab.console import say
     from ccnlab.course.document import as_html, as_text, document
     from ccnlab.course.registry import find_sheet
     from ccnlab.files import write_whole
 
-    if file is not None and file.suffix not in (".html", ".txt"):
-        raise UserError(f"-o {file}: allowed is a file that ends in .html or .txt")
+    if out is not None and out.suffix not in (".html", ".txt"):
+        raise UserError(f"--out {out}: allowed is a file that ends in .html or .txt")
     chosen, secret = find_sheet(number), _read_key(key_file)
     if secret is None and (answers or group is not None):
         raise UserError(f"{'--answers' if answers else '--group'} needs the lecturer's key (allowed: with --key=FILE)")
-    results = _results(project, chosen, group, secret, out) if answers else None
-    made = document(chosen, chosen.settings_of(group, secret), group, results)
-    if file is None:
+    run = _run(project, chosen, group, secret, results) if answers else None
+    made = document(chosen, chosen.settings_of(group, secret), group, run)
+    if out is None:
         click.echo(as_text(made), nl=False)
     else:
-        write_whole(file, as_html(made) if file.suffix == ".html" else as_text(made))
-        say(f"wrote {file}")
+        write_whole(out, as_html(made) if out.suffix == ".html" else as_text(made))
+        say(f"wrote {out}")
 
 
 @course.command()
@@ -92,9 +92,9 @@ def sheet(project: Project, number: int, group: int | None, key_file: Path | Non
 @click.argument("answers", type=click.Path(path_type=Path, dir_okay=False, exists=True))
 @_group
 @_key
-@_out
+@_results
 @click.pass_obj
-def check(project: Project, number: int, answers: Path, group: int | None, key_file: Path | None, out: Path) -> None:
+def check(project: Project, number: int, answers: Path, group: int | None, key_file: Path | None, results: Path) -> None:
     """Check a group's answers. Without --key: whether each is understood. With it: whether it is right.
 
     ANSWERS is a text file with a line per answer, as the sheet prints them: 2.a = 4.31
@@ -118,9 +118,9 @@ def check(project: Project, number: int, answers: Path, group: int | None, key_f
         click.echo(f"{sum(verdict.is_right is not False for verdict in verdicts)} of {len(verdicts)} answers are understood; "
                    "the lecturer's check says which are right")
     else:
-        log = Log(out / "course" / "attempts.txt", secret)
+        log = Log(results / "course" / "attempts.txt", secret)
         given = _with_first_prediction(chosen, group, given, log)
-        verdicts = judge(chosen, given, figure, _results(project, chosen, group, secret, out))
+        verdicts = judge(chosen, given, figure, _run(project, chosen, group, secret, results))
         _say(verdicts)
         _count(chosen, group, verdicts, log)
     if any(verdict.is_right is False for verdict in verdicts):
@@ -129,8 +129,8 @@ def check(project: Project, number: int, answers: Path, group: int | None, key_f
 
 @course.command("log")
 @_key
-@_out
-def show_log(key_file: Path | None, out: Path) -> None:
+@_results
+def show_log(key_file: Path | None, results: Path) -> None:
     """Print the attempts of all groups. Refuses a log that was changed without the key.
 
     \b
@@ -143,7 +143,7 @@ def show_log(key_file: Path | None, out: Path) -> None:
     secret = _read_key(key_file)
     if secret is None:
         raise UserError("the log needs the lecturer's key (allowed: with --key=FILE)")
-    for one in Log(out / "course" / "attempts.txt", secret).attempts:
+    for one in Log(results / "course" / "attempts.txt", secret).attempts:
         chosen = find_sheet(one.sheet)
         predicted = one.answers.get(chosen.key_of(chosen.prediction.key), "")
         what = f"attempt {one.number}, {one.right} of {len(chosen.numbers())} right" if one.number else "prediction alone"
@@ -156,10 +156,10 @@ def _read_key(file: Path | None) -> Key | None:
     return None if file is None else read_key(file)
 
 
-def _results(project: Project, chosen: Sheet, group: int | None, secret: Key | None, out: Path) -> Results:
+def _run(project: Project, chosen: Sheet, group: int | None, secret: Key | None, folder: Path) -> Results:
     from ccnlab.course.results import Results
 
-    return Results(project, chosen, chosen.settings_of(group, secret), group, out / "course")
+    return Results(project, chosen, chosen.settings_of(group, secret), group, folder / "course")
 
 
 def _say(verdicts: list[Verdict]) -> None:

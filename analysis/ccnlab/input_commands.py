@@ -12,7 +12,7 @@ from ccnlab.inputs.csv_trace import TIME_UNITS, CsvColumns, columns_of
 from ccnlab.inputs.network_map import RANGES
 from ccnlab.inputs.shot_noise import LARGEST, PROFILES
 from ccnlab.inputs.traces import CSV, FORMATS
-from ccnlab.options import RealNumber, WholeNumber
+from ccnlab.options import RealNumber, WholeNumber, file_option
 from ccnlab.project import Project
 
 _POSITIVE = RealNumber(0, LARGEST, open_low=True)
@@ -28,7 +28,7 @@ _SEED = WholeNumber(1, 4294967295)
               help="Of .cch: routers with at most so many links are customers, with slow links.")
 @click.option("--seed", type=_SEED, default=1, show_default=True,
               help="Of .cch: seed of the rates and delays.")
-@click.option("-o", "out", type=click.Path(path_type=Path), metavar="FILE.csv", help="The file; default: print it.")
+@file_option("The file; default: print it.", "FILE.csv")
 @click.pass_obj
 def topology(project: Project, name: str, delay_ms: float | None, rate_mbps: float | None, weight_by_delay: bool,
              customer_degree: int, seed: int, out: Path | None) -> None:
@@ -43,8 +43,8 @@ def topology(project: Project, name: str, delay_ms: float | None, rate_mbps: flo
                              also compressed
 
     \b
-    ./ccn topology geant -o links.csv
-    ./ccn topology fat-tree:4 --rate-mbps 100 --delay-ms 0.1 -o links.csv
+    ./ccn topology geant --out links.csv
+    ./ccn topology fat-tree:4 --rate-mbps 100 --delay-ms 0.1 --out links.csv
     """
     from ccnlab.inputs.topology import Filling, write_topology
 
@@ -64,8 +64,7 @@ def topology(project: Project, name: str, delay_ms: float | None, rate_mbps: flo
 @click.option("--seconds", type=RealNumber(0, 1e7), default=600, show_default=True, help="Duration.")
 @click.option("--step", type=RealNumber(0.001, 1e7), default=10, show_default=True,
               help="Time from one change of the links to the next, in s.")
-@click.option("-o", "out", type=click.Path(path_type=Path), required=True, metavar="FOLDER",
-              help="Folder for links.csv, nodes.csv and changes.csv.")
+@file_option("Folder for links.csv, nodes.csv and changes.csv.", "FOLDER", required=True)
 def constellation(shell: str, stations: Path, inclination: float, altitude_km: float, spread: str, min_elevation: float, seconds: float,
                   step: float, out: Path) -> None:
     """Write the files of a constellation of satellites for the scenario network.
@@ -74,7 +73,7 @@ def constellation(shell: str, stations: Path, inclination: float, altitude_km: f
     satellite in sight. Weights are the delays.
 
     \b
-    ./ccn constellation 1584/72/39 --stations stations.csv --seconds 200 -o starlink
+    ./ccn constellation 1584/72/39 --stations stations.csv --seconds 200 --out starlink
     ./ccn run network --links=starlink/links.csv --nodes=starlink/nodes.csv --schedule=starlink/changes.csv
     """
     from ccnlab.inputs.constellation import View, shell_of, write_constellation
@@ -105,16 +104,16 @@ def constellation(shell: str, stations: Path, inclination: float, altitude_km: f
               help="All nodes of the role receiver in this file.")
 @click.option("--seed", type=_SEED, default=1, show_default=True,
               help="Of shot noise, and of receivers where a trace names no clients.")
-@click.option("-o", "out", type=click.Path(path_type=Path), required=True, metavar="FILE.csv", help="The file.")
+@file_option("The file.", "FILE.csv", required=True)
 def requests(trace: Path | None, kind: str | None, columns: str | None, time_unit: str, shot_noise: bool, rate: float, duration: float, lifespan: float,
              mean_requests: float, exponent: float, profile: str, receivers: str | None, nodes: Path | None, seed: int,
              out: Path) -> None:
     """Write a list of requests for the scenario network, from a trace or by shot noise.
 
     \b
-    ./ccn requests access.log --format common-log --receivers 4 -o requests.csv
-    ./ccn requests trace.csv --columns time=0,op=1,id=2,size=3 --receivers 4 -o requests.csv
-    ./ccn requests --shot-noise --rate 20 --duration 600 --receivers 3,7,9 -o requests.csv
+    ./ccn requests access.log --format common-log --receivers 4 --out requests.csv
+    ./ccn requests trace.csv --columns time=0,op=1,id=2,size=3 --receivers 4 --out requests.csv
+    ./ccn requests --shot-noise --rate 20 --duration 600 --receivers 3,7,9 --out requests.csv
     """
     from ccnlab.inputs.requests import convert_trace, generate_shot_noise, receivers_of
     from ccnlab.inputs.shot_noise import ShotNoise

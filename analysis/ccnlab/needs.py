@@ -45,7 +45,7 @@ def _is_program(word: str) -> bool:
 
 def _with_lesson(words: Sequence[str]) -> list[str]:
     """Returns the words with the scenario of a lesson for `lesson-NAME`, --all-lessons, and the file of a lesson."""
-    if "--from" in words:
+    if any(word.partition("=")[0] == "--run" for word in words):  # a stored run
         return []
     return ["lesson" if word == "--all-lessons" or word.startswith("lesson-") else _scenario_of(word) for word in words]
 

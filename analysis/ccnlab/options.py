@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -14,6 +16,7 @@ from ccnlab.runs.task import LIMIT_S
 from ccnlab.runs.tls import LOOPBACK, access_of
 
 _MOST_JOBS = 10_000
+_NAME = re.compile("--[^=]+")  # of an argument without a value
 # Passes all arguments after the first one to a scenario program, --PrintHelp too.
 PASS_ON = dict(ignore_unknown_options=True, allow_interspersed_args=False)
 
@@ -73,10 +76,23 @@ time_limit_option = click.option("--time-limit", "limit_s", type=RealNumber(0, 1
 scheduler_option = click.option("--scheduler", metavar="tls://HOST:PORT",
                                 help="Compute on the workers of this Dask scheduler instead of here.")
 host_option = click.option("--host", default=LOOPBACK, show_default=True, help="Address to listen on.")
-db_option = click.option("--db", type=click.Path(path_type=Path),
-                         help=f"Database file; default: {DATABASE} in this folder, or else in the tree.")
+db_option = click.option("--db", type=click.Path(path_type=Path), metavar="FILE", help=f"Database; default: {DATABASE} in this folder.")
 out_option = click.option("--out", type=click.Path(path_type=Path), default=Path("results"), show_default=True,
                           help="Folder for the results.")
+
+
+def file_option(help: str, metavar: str = "FILE", **settings: Any) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Adds an option --out for one file, or one folder, to a command."""
+    return click.option("--out", type=click.Path(path_type=Path), metavar=metavar, help=help, **settings)
+
+
+def for_program(words: Sequence[str]) -> list[str]:
+    """Returns arguments for a program of ns-3, which takes the value of an argument after = alone, and here after a blank, too."""
+    made: list[str] = []
+    for word in words:
+        is_value = made and _NAME.fullmatch(made[-1]) and (not word.startswith("-") or parse_real(word) is not None)
+        made[-1:] = [f"{made[-1]}={word}"] if is_value else [*made[-1:], word]
+    return made
 
 
 def tls_options(command: Callable[..., None]) -> Callable[..., None]:

@@ -8,9 +8,9 @@ from pathlib import Path
 import click
 
 from ccnlab.errors import UserError
-from ccnlab.options import RealNumber, WholeNumber
+from ccnlab.options import RealNumber, WholeNumber, db_option
 from ccnlab.project import Project
-from ccnlab.runs.database import default_database
+from ccnlab.runs.database import read_database
 from ccnlab.show.question import ENDINGS
 
 _NAMED_BY_QUESTION = "."  # of --plot without a file
@@ -19,7 +19,7 @@ _SECONDS = RealNumber(0, 1e18)
 
 @click.command()
 @click.argument("question", required=False)
-@click.argument("database", required=False, metavar="[DB]", type=click.Path(path_type=Path))
+@db_option
 @click.option("--run", "runs", multiple=True, metavar="N",
               help="Only this run (run_id, or last). Default: all runs of the scenario that ran last.")
 @click.option("--where", multiple=True, metavar="NAME=VALUE[,VALUE]...",
@@ -36,19 +36,19 @@ _SECONDS = RealNumber(0, 1e18)
 @click.option("--csv", "as_csv", is_flag=True, help="Print CSV with unrounded numbers.")
 @click.option("--format", "form", default="table", metavar="FORMAT", help="Print table, csv or a format that ./ccn show lists.")
 @click.pass_obj
-def show(project: Project, question: str | None, database: Path | None, runs: Sequence[str], where: Sequence[str], node: str | None,
+def show(project: Project, question: str | None, db: Path | None, runs: Sequence[str], where: Sequence[str], node: str | None,
          name: str | None, since: float, until: float, by: str, value: str, limit: int | None, plot: str | None, as_csv: bool,
          form: str) -> None:
     """Answer a named question to a database, in a table and a figure; without a question, list them.
 
-    The database is results/ccn.sqlite unless DB names another. If its runs differ in parameters, these are the first columns.
+    If the runs of the database differ in parameters, these are the first columns.
     Of a table that is too wide for the terminal (a file or a pipe: 160 characters), columns with one value are printed above
     it; if it is still too wide, its rows are printed as NAME=VALUE.
 
     \b
     ./ccn show
     ./ccn show counters --node router
-    ./ccn show hits sizes.sqlite --node r1 --plot
+    ./ccn show hits --db sizes.sqlite --node r1 --plot
     """
     from ccnlab.console import say
     from ccnlab.show.command import Choice, print_questions
@@ -57,14 +57,12 @@ def show(project: Project, question: str | None, database: Path | None, runs: Se
     if question is None:
         print_questions()
         return
-    if plot is not None and database is None and not plot.endswith(ENDINGS) and plot != _NAMED_BY_QUESTION:
-        database, plot = Path(plot), _NAMED_BY_QUESTION  # --plot DB
     file = None if plot is None else Path(f"{question}.png" if plot == _NAMED_BY_QUESTION else plot)
     if file is not None and file.suffix not in ENDINGS:
         raise UserError(f"--plot {file}: allowed is a file that ends in {', '.join(ENDINGS)}")
     wanted = _wanted(where, node, name)
-    answer(question, database or default_database(project.root, writing=False),
-           Choice(runs, wanted, since, until, by, value, limit), "csv" if as_csv else form, file)
+    with read_database(db) as database:
+        answer(question, database, Choice(runs, wanted, since, until, by, value, limit), "csv" if as_csv else form, file)
     if file is not None:
         say(f"wrote {file}")
 

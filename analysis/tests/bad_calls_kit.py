@@ -146,8 +146,8 @@ def all_commands() -> Iterator[tuple[tuple[str, ...], click.Command]]:
 GOOD: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("figures",): ("many-sinks", "--quick"), ("sweep",): ("many-sinks", "--dry-run"), ("sql",): ("SELECT 1",), ("explore",): ("many-sinks",),
     ("worker",): ("tcp://127.0.0.1:1",), ("new",): ("my-line",), ("install",): ("--prefix", "there"), ("topology",): ("dumbbell:2",),
-    ("constellation",): ("96/12/5", "--stations", str(STATIONS), "--altitude-km", "1400", "--seconds", "20", "-o", "orbit"),
-    ("requests",): ("--shot-noise", "--receivers", "2", "-o", "out.csv"), ("dev", "trees"): ("x", "--source", "."),
+    ("constellation",): ("96/12/5", "--stations", str(STATIONS), "--altitude-km", "1400", "--seconds", "20", "--out", "orbit"),
+    ("requests",): ("--shot-noise", "--receivers", "2", "--out", "out.csv"), ("dev", "trees"): ("x", "--source", "."),
     ("dev", "fuzz"): ("decoder",), ("dev", "costs"): ("mule",), ("run",): ("many-sinks",), ("show",): ("hits",), ("pack",): ("study",),
     ("course", "sheet"): ("1",), ("course", "check"): ("1", "answers.txt"), ("course", "log"): ("--key", "no.key"), ("dev", "doc-figures"): ("mule",)}
 # By the name of a parameter, or of a command and a parameter: bad values, with the files that they name.
@@ -160,32 +160,32 @@ def plain(texts: tuple[str, ...]) -> Values:
 
 # For parameters of which another call takes notice.
 GOOD_OF: Mapping[str, tuple[str, ...]] = {
-    "scheduler": (), "columns": ("trace", "--format", "csv", "--receivers", "2", "-o", "out.csv"),
-    "database": ("--run", "1"), "run_id": ("--from", "x.sqlite"), "nodes": ("--shot-noise", "-o", "out.csv"),
-    "trace": ("--format", "urls", "--receivers", "2", "-o", "out.csv")}
+    "scheduler": (), "columns": ("trace", "--format", "csv", "--receivers", "2", "--out", "out.csv"),
+    "explore.db": ("--run", "1"), "run_id": ("--db", "x.sqlite"), "nodes": ("--shot-noise", "--out", "out.csv"),
+    "trace": ("--format", "urls", "--receivers", "2", "--out", "out.csv")}
 
 BAD: Mapping[str, Values] = {
     "words": plain(TEXTS[:1] + TEXTS[2:] + ("many-sink", "no/thing", "/", "./nothing/")), "jobs": plain(NUMBERS), "limit_s": plain((*NUMBERS, "0")), "seeds": plain(NUMBERS),
     "out": NO_FOLDER, "scheduler": plain(ADDRESSES), "host": plain(HOSTS), "port": plain((*NUMBERS, "65536")), "db": UNREADABLE,
     "sweep.db": tuple(bad for bad in UNREADABLE if bad[0] not in ("missing", "a\udcffb", "a\nb", "loop", "file/below")),
     "tls_ca_file": UNREADABLE[:10], "tls_cert": UNREADABLE[:10], "tls_key": UNREADABLE[:10], "ids": plain(TEXTS),
-    "scenario": plain(TEXTS), "vary": plain(VARIED), "fixed": plain(VARIED), "question": plain(QUERIES), "database": UNREADABLE,
+    "scenario": plain(TEXTS), "vary": plain(VARIED), "fixed": plain(VARIED), "question": plain(QUERIES),
     "run_id": plain(NUMBERS), "topology.out": UNWRITABLE, "requests.out": UNWRITABLE, "explore.out": UNWRITABLE[:4], "name": plain(NAMES),
-    "folder": NO_FOLDER, "prefix": NO_FOLDER, "part": plain(TEXTS[2:]), "programs": plain(TEXTS), "setups": plain(TEXTS[2:]), "tags": plain(TEXTS[:1]),
+    "new.out": NO_FOLDER, "prefix": NO_FOLDER, "part": plain(TEXTS[2:]), "programs": plain(TEXTS), "setups": plain(TEXTS[2:]), "tags": plain(TEXTS[:1]),
     "source": UNREADABLE[:10], "profiles": plain(TEXTS), "target": plain(TEXTS), "runs": plain(NUMBERS), "seed": plain(NUMBERS), "each": plain(NUMBERS),
     "topology.name": plain(SHAPES), "delay_ms": plain(NUMBERS), "rate_mbps": plain(NUMBERS), "customer_degree": plain(NUMBERS),
     "trace": UNREADABLE[:-2], "kind": plain(TEXTS), "columns": plain(COLUMNS), "time_unit": plain(TEXTS), "rate": plain(NUMBERS),
     "duration": plain(NUMBERS), "lifespan": plain(NUMBERS), "mean_requests": plain(NUMBERS), "exponent": plain((*(number for number in NUMBERS if number != "inf"), "1")),
     "where": plain(PAIRS), "compare": plain(PAIRS), "node": plain(TEXTS), "since": plain(NUMBERS), "until": plain(NUMBERS), "by": plain(TEXTS),
     "value": plain(TEXTS), "limit": plain(NUMBERS), "plot": UNWRITABLE, "form": plain(TEXTS), "versus": plain(NUMBERS), "study": UNREADABLE, "more": UNREADABLE, "pack.out": UNWRITABLE, "score": UNREADABLE, "story": UNREADABLE,
-    "names": plain(TEXTS[2:]), "number": plain(NUMBERS), "answers": UNREADABLE, "key_file": UNREADABLE, "key_out": UNWRITABLE, "group": plain(NUMBERS), "file": UNWRITABLE, "results": NO_FOLDER,
+    "names": plain(TEXTS[2:]), "number": plain(NUMBERS), "answers": UNREADABLE, "key_file": UNREADABLE, "key.out": UNWRITABLE, "group": plain(NUMBERS), "sheet.out": UNWRITABLE, "results": NO_FOLDER,
     "profile": plain(TEXTS), "receivers": plain(RECEIVERS), "nodes": UNREADABLE,
     "shell": plain((*TEXTS, "66", "66/6", "66/6/6", "66/7/1", "0/1/0")), "stations": UNREADABLE, "inclination": plain(NUMBERS), "altitude_km": plain(NUMBERS),
     "spread": plain((*TEXTS, "90")),
     "min_elevation": plain(NUMBERS), "seconds": plain(NUMBERS), "step": plain((*NUMBERS, "0")), "constellation.out": NO_FOLDER}
 # Parameters that have no bad values of their own, or none that end a call before it begins to work.
 FREE = {"run.scenario", "run.arguments", "python.arguments", "explore.arguments", "bench.arguments", "explorer.arguments", "test.pattern", "budget.pattern",
-        "sheet.out"}
+        "sheet.results"}
 
 
 def bad_values(words: tuple[str, ...], parameter: click.Parameter) -> Values:
@@ -204,7 +204,7 @@ def bad_parameters() -> Iterator[Call]:
         for parameter in command.params:
             if isinstance(parameter, click.Option) and (parameter.is_flag or parameter.name == "help"):
                 continue
-            good_of = GOOD_OF.get(str(parameter.name), good)
+            good_of = GOOD_OF.get(f"{words[-1]}.{parameter.name}", GOOD_OF.get(str(parameter.name), good))
             for value, files in bad_values(words, parameter):
                 if isinstance(parameter, click.Option):
                     rest = _without(good_of, parameter.opts)
@@ -268,8 +268,8 @@ def _changed(database: bytes, statement: str) -> bytes:
 # Of a database x.sqlite.
 OTHER_READERS = (("sql", "--db", "x.sqlite", "SELECT run.*, time_s FROM run JOIN event USING (run_id) LIMIT 3"),
                  ("sweep", "many-sinks", "--dry-run", "--db", "x.sqlite"), ("prune", "--dry-run", "--db", "x.sqlite"),
-                 ("show", "way", "x.sqlite"), ("show", "hits", "x.sqlite", "--format", "ndnsim", "--run", "1"),
-                 ("explore", "--from", "x.sqlite", "--run", "1", "--versus", "1", "-o", "x.html"))
+                 ("show", "way", "--db", "x.sqlite"), ("show", "hits", "--db", "x.sqlite", "--format", "ndnsim", "--run", "1"),
+                 ("explore", "--db", "x.sqlite", "--run", "1", "--versus", "1", "--out", "x.html"))
 
 
 def bad_files(folder: Path) -> Iterator[Call]:
@@ -280,7 +280,7 @@ def bad_files(folder: Path) -> Iterator[Call]:
         return rng.sample(list(contents), 25)
 
     for number, content in enumerate(damaged_databases(rng, folder)):
-        for words in (("explore", "--from", "x.sqlite", "--run", "1", "-o", "x.html"),
+        for words in (("explore", "--db", "x.sqlite", "--run", "1", "--out", "x.html"),
                       OTHER_READERS[number % len(OTHER_READERS)]):
             yield Call(words, {"x.sqlite": content}, may_work=True)
     for kind in MAPS:
@@ -288,13 +288,13 @@ def bad_files(folder: Path) -> Iterator[Call]:
     for kind in FORMATS:
         columns = ("--columns", "time=0,op=1,id=2,size=3") if kind == "csv" else ()
         assert kind in TRACES
-        yield from (Call(("requests", "trace", "--format", kind, *columns, "--receivers", "2", "-o", "x.csv"), {"trace": content})
+        yield from (Call(("requests", "trace", "--format", kind, *columns, "--receivers", "2", "--out", "x.csv"), {"trace": content})
                     for content in some(malformed_traces(kind, rng)))
     yield from (Call(("topology", "map"), {"map": content}) for content in LARGE_MAPS)
-    yield from (Call(("requests", "trace", "--format", "common-log", "--receivers", "2", "-o", "x.csv"), {"trace": content})
+    yield from (Call(("requests", "trace", "--format", "common-log", "--receivers", "2", "--out", "x.csv"), {"trace": content})
                 for content in LARGE_LINES)
     yield Call(("sweep", "many-sinks", "--dry-run", "--vary", f"sinks=1:{'9' * 100_000}x"))
-    yield from (Call(("requests", "--shot-noise", "--nodes", "nodes", "-o", "x.csv"), {"nodes": content})
+    yield from (Call(("requests", "--shot-noise", "--nodes", "nodes", "--out", "x.csv"), {"nodes": content})
                 for content in some(malformed_nodes(rng)))
     for content in JSON:
         yield Call(("scorecard", "--out", "there"), {"there/scorecard.json": content})

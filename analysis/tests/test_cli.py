@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from ccnlab.cli import main
+from ccnlab.options import for_program
 
 
 @pytest.mark.parametrize("arguments, message", [
@@ -82,6 +83,20 @@ def test_run_passes_all_arguments_and_the_exit_status_on(call, tmp_path):
     bad = call("run", "many-sinks", "--mode=fail")
     assert bad.returncode == 1
     assert bad.stderr.splitlines()[-1] == "many-sinks: --sinks is 0, allowed 1..100"
+
+
+def test_a_value_may_follow_a_blank_and_the_folder_of_a_database_is_created(call, tmp_path):
+    good = call("run", "many-sinks", "--sinks", "2", "--RngRun", "3", "--RngSeed=1", "--db", "new/folder/one.sqlite")
+    assert (good.returncode, (tmp_path / "new/folder/one.sqlite").exists()) == (0, True), good.stderr
+    bad = call("run", "many-sinks", "--db", "/proc/none/one.sqlite")
+    assert (bad.returncode, bad.stderr) == (1, "ccn: cannot write to /proc/none: No such file or directory\n")
+
+
+@pytest.mark.parametrize("words, given", [
+    ("--sinks 2 --stack=ccn", "--sinks=2 --stack=ccn"), ("--events --db x", "--events --db=x"), ("--delay -1.5 --on", "--delay=-1.5 --on"),
+    ("a --b c d -- e", "a --b=c d -- e"), ("--a=1 2", "--a=1 2"), ("-v 3", "-v 3"), ("", "")])
+def test_arguments_for_a_program_have_their_values_behind_an_equals_sign(words, given):
+    assert for_program(words.split()) == given.split()
 
 
 @pytest.mark.parametrize("theirs", [{}, {"GLIBC_TUNABLES": "glibc.malloc.arena_max=1"}])

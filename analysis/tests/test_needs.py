@@ -19,7 +19,7 @@ BENCHES = [f"scenarios/{name}" for name in TREE.scenarios() if name.startswith("
     ("run many-sinks --PrintHelp", ["scenarios/many-sinks"]), ("run ccn-first", ["examples/ccn-first"]),
     ("run many-sinks video", ["scenarios/many-sinks"]), ("run few-sinks", []),
     ("sweep --db a.sqlite --vary sinks=1:3 many-sinks", ["scenarios/many-sinks"]),
-    ("explore many-sinks --sinks=2 -o page.html", ["scenarios/many-sinks"]), ("explore --from a.sqlite --run 2", []),
+    ("explore many-sinks --sinks=2 --out page.html", ["scenarios/many-sinks"]), ("explore --db=a.sqlite --run 2", []),
     ("explore lesson-caching", ["scenarios/lesson"]), ("explore --all-lessons", ["scenarios/lesson"]),
     ("bench routes --help", [*BENCHES, "scenarios/network"]), ("bench --help", []), ("dev wheel", []), ("dev downscale", ["scenarios/network"]), ("nothing many-sinks", []),
     ("dev trees --source ns-3-dev ns-3.48", ["scenarios/many-sinks"]), ("dev explorer", ["scenarios/many-sinks"]),
@@ -27,7 +27,7 @@ BENCHES = [f"scenarios/{name}" for name in TREE.scenarios() if name.startswith("
     ("course sheet 3 --group=2 --key=a.key", []), ("course check 3 sheet-3.txt", []),
     ("course check 3 --key=a.key sheet-3.txt", ["scenarios/failover", "scenarios/lesson"]), ("course sheet 4 --answers --key a.key", ["scenarios/many-sinks"]),
     ("docs", []), ("docs --out site", []), ("docs --reference", ["scenarios/lesson"]),
-    ("dev doc-figures video cache-distance-walk --from results", ["scenarios/cache-distance", "scenarios/video"]),
+    ("dev doc-figures video cache-distance-walk --out results", ["scenarios/cache-distance", "scenarios/video"]),
     ("dev doc-figures studies/imu-dw-grid", ["scenarios/network", "ccn", "ccn-scenario"]),
 ])
 def test_a_command_needs_what_it_runs(words, targets):

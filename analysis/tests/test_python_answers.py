@@ -29,7 +29,7 @@ def test_an_answer_has_the_rows_that_the_command_prints_as_csv(here, call):
     for question, options, given in (("counters", [], {}), ("events", ["--node", "r", "--until=0.02", "--limit=5"],
                                                             {"where": {"node": "r"}, "until_s": 0.02, "limit": 5})):
         frame = ccnlab.answer(question, "made.sqlite", **given)
-        printed = list(csv.reader(call("show", question, "made.sqlite", "--csv", *options).stdout.splitlines()))
+        printed = list(csv.reader(call("show", question, "--db", "made.sqlite", "--csv", *options).stdout.splitlines()))
         assert [*frame] == printed[0] and len(frame) == len(printed) - 1 > 0
         for name, column in zip(frame, zip(*printed[1:])):
             if frame[name].dtype.kind in "fi":
@@ -87,7 +87,7 @@ def test_the_scorecard_is_a_frame_with_numbers(here):
 def test_explore_writes_the_page_of_the_command(here, call):
     chain().write(here / "run.sqlite", run=3)
     page = ccnlab.explore(db="run.sqlite", run=3)
-    assert call("explore", "--from", "run.sqlite", "--run", "3", "-o", "other.html").returncode == 0
+    assert call("explore", "--db", "run.sqlite", "--run", "3", "--out", "other.html").returncode == 0
     assert page.parent.name == "results" and page.read_bytes() == (here / "other.html").read_bytes()
     assert ccnlab.explore(db="run.sqlite", run=3, out="mine.html").read_bytes() == page.read_bytes()
 

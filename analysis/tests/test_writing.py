@@ -143,7 +143,7 @@ def test_devices_are_written_to_and_stay(tmp_path):
 
 def test_topology_to_a_full_device_is_one_line_and_leaves_it(call, tmp_path):
     full(tmp_path / "device")
-    ended = call("topology", "dumbbell:2", "-o", "device")
+    ended = call("topology", "dumbbell:2", "--out", "device")
     assert (ended.returncode, ended.stderr) == (1, "ccn: cannot write device: No space left on device\n")
     assert stat.S_ISCHR((tmp_path / "device").stat().st_mode)
 

@@ -93,4 +93,4 @@ def check_explored(command: str, expected: list[str], folder: Path) -> None:
     """./ccn explore has written its page; the line that it prints has the page's size and is not on the sheet."""
     words = shlex.split(command)
     assert expected == [], command
-    assert (folder / words[words.index("-o") + 1]).exists(), command
+    assert (folder / words[words.index("--out") + 1]).exists(), command

@@ -220,7 +220,7 @@ def course(tmp_path, results_of):
 
     def call(*words, key=True):
         ended = CliRunner().invoke(cli, ["course", *map(str, words), *([f"--key={tmp_path / 'lecturer.key'}"] if key else []),
-                                         *([f"--out={out}"] if words[0] != "key" else [])], obj=Project(ROOT))
+                                         *([f"--results={out}"] if words[0] != "key" else [])], obj=Project(ROOT))
         return ended
 
     call.log = out / "course" / "attempts.txt"
@@ -289,11 +289,11 @@ def test_students_get_neither_answers_nor_verdicts(course, tmp_path, answers):
 
 def test_a_key_is_new_and_its_owner_s(course, tmp_path):
     made = tmp_path / "new.key"
-    assert course("key", "-o", made, key=False).exit_code == 0
+    assert course("key", "--out", made, key=False).exit_code == 0
     assert made.stat().st_mode & 0o777 == 0o600
     first = made.read_text()
-    assert "is there already" in str(course("key", "-o", made, key=False).exception) and made.read_text() == first
-    assert course("key", "-o", tmp_path / "other.key", key=False).exit_code == 0 and (tmp_path / "other.key").read_text() != first
+    assert "is there already" in str(course("key", "--out", made, key=False).exception) and made.read_text() == first
+    assert course("key", "--out", tmp_path / "other.key", key=False).exit_code == 0 and (tmp_path / "other.key").read_text() != first
     (tmp_path / "lecturer.key").write_text("no key")
     with pytest.raises(InputError, match="is no lecturer's key"):
         raise course("log").exception

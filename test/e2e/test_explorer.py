@@ -230,7 +230,7 @@ def test_the_prediction_asks_what_is_worth_it_and_one_choice_is_right(page_of, s
 
 @pytest.mark.parametrize("arguments, message", [
     (["lesson-lfo"], "ccn: no lesson 'lfo'; there are: "),
-    (["--all-lessons", "many-sinks"], "ccn: --all-lessons takes no scenario and no other option, only -o FOLDER")])
+    (["--all-lessons", "many-sinks"], "ccn: --all-lessons takes no scenario and no other option, only --out FOLDER")])
 def test_refusals(ccn, arguments, message):
     ended = ccn("explore", *arguments)
     assert ended.returncode == 1

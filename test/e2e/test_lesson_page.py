@@ -636,7 +636,7 @@ def dead_links(folder: Path) -> list[str]:
 
 
 def test_all_lessons_are_a_site(ccn, tmp_path):
-    ended = ccn("explore", "--all-lessons", "-o", "site")
+    ended = ccn("explore", "--all-lessons", "--out", "site")
     assert ended.returncode == 0, ended.stderr
     pages = {file.name for file in (tmp_path / "site").iterdir()}
     assert pages == {"index.html", "steps.html", *(f"lesson-{name}.html" for name in lesson_names())}

@@ -72,7 +72,7 @@ def test_a_study_is_swept_explored_drawn_and_read(ccn, study, tmp_path):
     code = ("import ccnlab; print(len(ccnlab.sweep('my-line/', {'delay': [0.1, 0.2]})), "
             "sorted(ccnlab.load('run', 'my-line/')['delay']))")
     assert ccn("python", "-c", code).stdout == "2 [0.1, 0.2, 0.3, 1.0]\n"
-    packed = ccn("pack", "results/ccn.sqlite", "--with", "my-line", "--with", "results/figures")
+    packed = ccn("pack", "--with", "my-line", "--with", "results/figures")
     assert packed.returncode == 0, packed.stderr
     with tarfile.open(tmp_path / "ccn.tar.gz") as tar:
         assert {"ccn/my-line/my-line.cc", "ccn/results/figures/my-line.svg", "ccn/ccn.sqlite"} <= set(tar.getnames())
@@ -100,7 +100,7 @@ def test_an_experiment_may_use_a_scenario_of_the_tree(ccn, study):
     (["figures", "my-line/two", "many-sinks"], "ccn: there is no experiment my-line/two.py; ./ccn new NAME makes one"),
     (["sweep", "my-line/", "--vary", "delay=1,2", "--scheduler", "tcp://127.0.0.1:1"],
      "ccn: my-line: outside the tree, so it runs on this machine only; call without --scheduler"),
-    (["new", "my-line"], "ccn: my-line/my-line.cc exists, and no file is overwritten; remove it, or name another --folder"),
+    (["new", "my-line"], "ccn: my-line/my-line.cc exists, and no file is overwritten; remove it, or name another --out"),
     (["install"], "ccn: Missing option '--prefix'."),
     (["install", "--prefix", "a b"], ", allowed is a path without blanks, which pkg-config cannot quote"),
     (["install", "--prefix", "/proc/none"], "ccn: cannot write to /proc/none/lib: No such file or directory"),

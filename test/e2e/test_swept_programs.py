@@ -119,7 +119,7 @@ def test_a_program_is_swept_over_its_arguments_and_seeds(ccn, sweep, rows, folde
     dry = ccn("sweep", folder / "toy.cc", "--db", tmp_path / "toy.sqlite", "--vary", "rate=4,8", "--dry-run")
     assert dry.stdout.splitlines()[:2] == ["toy --rate=8 --RngRun=1 --RngSeed=1",
                                            f"1 of 2 runs to compute, 1 already in {tmp_path / 'toy.sqlite'}"]
-    shown = ccn("show", "measures", tmp_path / "toy.sqlite", "--by", "rate", "--csv")
+    shown = ccn("show", "measures", "--db", tmp_path / "toy.sqlite", "--by", "rate", "--csv")
     assert shown.stdout.splitlines()[0] == "rng_run,node,name,2,4" and "1,*,twice_the-rate,4.0,8.0" in shown.stdout
 
 

@@ -12,7 +12,7 @@ import click
 from ccnlab.dev.fuzz import TARGETS
 from ccnlab.dev.mutants import EACH, SEED
 from ccnlab.dev.trees import PROFILES
-from ccnlab.options import PASS_ON, WholeNumber, jobs_option, out_option
+from ccnlab.options import PASS_ON, WholeNumber, for_program, jobs_option, out_option
 from ccnlab.project import Project
 
 
@@ -58,18 +58,17 @@ def doc_data(context: click.Context, stable: bool) -> None:
 
 @click.command()
 @click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...")
-@click.option("--from", "results", type=click.Path(path_type=Path), default=Path("results"), show_default=True, metavar="FOLDER",
-              help="Folder of results of ./ccn figures, with the runs.")
+@out_option
 @click.pass_obj
-def doc_figures(project: Project, words: Sequence[str], results: Path) -> None:
-    """Draw the topologies and the results on the pages of experiments (default: all) into doc/figures, from stored runs.
+def doc_figures(project: Project, words: Sequence[str], out: Path) -> None:
+    """Draw the topologies and the results on the pages of experiments (default: all) into doc/figures, from the runs in OUT.
 
     A caption beside each figure states the versions and the date of the runs. The verdicts of the experiments that run by
     default go to doc/verdicts. The figure of a study of the gallery, which is drawn only if it is named, goes to its folder.
 
     \b
     ./ccn figures --all --out /tmp/results
-    ./ccn dev doc-figures --from /tmp/results
+    ./ccn dev doc-figures --out /tmp/results
     """
     from ccnlab.dev.doc_figures import draw_doc_figures, draw_study_figures, draw_topologies
     from ccnlab.dev.doc_verdicts import write_verdicts
@@ -77,12 +76,12 @@ def doc_figures(project: Project, words: Sequence[str], results: Path) -> None:
 
     wanted = chosen(words, everything=not words)
     experiments, studies = ([one for one in wanted if (one.place is not None) is own] for own in (False, True))
-    draw_study_figures(with_own_programs(project, studies), results, studies)
+    draw_study_figures(with_own_programs(project, studies), out, studies)
     if not experiments:
         return
-    write_verdicts(project, results, experiments)
+    write_verdicts(project, out, experiments)
     draw_topologies(project, experiments)
-    draw_doc_figures(project, results, experiments)
+    draw_doc_figures(project, out, experiments)
 
 
 @click.command()
@@ -263,4 +262,4 @@ def explorer(project: Project, quick: bool, arguments: Sequence[str]) -> None:
     """
     from ccnlab.dev.bench import bench_explorer
 
-    bench_explorer(project, quick, arguments)
+    bench_explorer(project, quick, for_program(arguments))

@@ -36,7 +36,7 @@ def write_new(project: Project, name: str, folder: Path, experiments: Collection
     files = _program_files(project, name) if is_program else _files(project, name)
     there = [str(folder / file) for file in files if (folder / file).exists()]
     if there:
-        raise UserError(f"{there[0]} exists, and no file is overwritten; remove it, or name another --folder")
+        raise UserError(f"{there[0]} exists, and no file is overwritten; remove it, or name another --out")
     for file, text in files.items():
         write_whole(folder / file, text)
     word = f"{folder}/" if folder.resolve().name == name else Place(folder, name)

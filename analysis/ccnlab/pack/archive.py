@@ -13,10 +13,9 @@ from pathlib import Path
 from ccnlab.console import say
 from ccnlab.errors import UserError
 from ccnlab.files import write_whole
-from ccnlab.own import gallery
 from ccnlab.pack.study import Study, real, study_of
 from ccnlab.project import Project
-from ccnlab.runs.database import DATABASE, connect
+from ccnlab.runs.database import connect
 
 ENDING = ".tar.gz"
 RERUN, COMPARE, AGAIN, README = "rerun.sh", "compare.py", "rerun.sqlite", "README.md"
@@ -45,18 +44,11 @@ repeats the runs and compares all rows with those of `{database}`. It needs this
 """
 
 
-def pack(project: Project, what: Path, more: list[Path], out: Path | None) -> None:
-    """Writes the archive of a study; its name is that of the folder or of the database, unless `out` names another.
-
-    For the word of a study of the gallery, it packs that folder and the database that ./ccn figures has written here.
-    """
-    name = real(what).name if what.is_dir() else what.stem
-    of_gallery = None if what.exists() else gallery.in_gallery(str(what))
-    if of_gallery:
-        what, more = DATABASE, [*more, of_gallery]
+def pack(project: Project, what: Path, name: str, more: list[Path], out: Path | None) -> None:
+    """Writes the archive `name` of a study, a folder or a database, unless `out` names another file."""
     file = out or Path(f"{name}{ENDING}")
     if not file.name.endswith(ENDING):
-        raise UserError(f"-o {file}: allowed is a file that ends in {ENDING}")
+        raise UserError(f"--out {file}: allowed is a file that ends in {ENDING}")
     study = study_of(project, what, more)
     study.files = {path for path in study.files if real(study.folder / path) != real(file)}
     files = contents_of(study, name)

@@ -73,7 +73,7 @@ def _only_database(folder: Path) -> Path:
     found = sorted(file for file in _files(folder) if file.suffix == ".sqlite")
     if len(found) != 1:
         raise UserError(f"{folder} has {len(found)} databases ({listed(map(str, found))}), allowed one file that ends in .sqlite; "
-                        "or name the database instead of the folder")
+                        "or --db FILE instead of the folder")
     return found[0]
 
 

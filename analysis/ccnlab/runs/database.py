@@ -6,9 +6,11 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from ccnlab.console import say
 from ccnlab.errors import UserError
 from ccnlab.limits import no_file_may_be_opened, too_many_files
 from ccnlab.locks import has_locks
@@ -34,11 +36,22 @@ class UnusableFile(DatabaseError):
     """The file or the machine is at fault, and no query: what was to be read is as unknown as before."""
 
 
-def default_database(root: Path, writing: bool) -> Path:
-    """Returns the database of the current folder; if it has none, the tree's, for readers and for calls in the tree."""
-    tree_s = root / DATABASE
-    is_inside = Path.cwd().is_relative_to(root.resolve())
-    return tree_s if not DATABASE.exists() and tree_s.exists() and (is_inside or not writing) else DATABASE
+def chosen_database(db: str | Path | None) -> Path:
+    """Returns the database that a call names, or else that of the current folder."""
+    return DATABASE if db is None else Path(db)
+
+
+@contextmanager
+def read_database(db: str | Path | None) -> Iterator[Path]:
+    """Yields the chosen database; if the call did not name it, a message says after the reading which it was, once."""
+    yield chosen_database(db)
+    if db is None:
+        _tell(Path.cwd() / DATABASE)
+
+
+@cache
+def _tell(database: Path) -> None:
+    say(f"the database is {database}")
 
 
 def connect(path: Path, writable: bool = True) -> sqlite3.Connection:

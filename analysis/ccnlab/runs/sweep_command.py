@@ -83,12 +83,11 @@ _VIEWS = {"throughput": "node, time_s, goodput_mbps", "delay": "node, what, samp
 
 def _question(store: Store, run_ids: Sequence[int], names: Sequence[str]) -> str:
     """Returns a command that prints the results; brackets quote names, since a shell interprets other quotes."""
+    option = "" if store.path == DATABASE else f" --db {shlex.quote(str(store.path))}"
     wanted = f"run_id BETWEEN {min(run_ids)} AND {max(run_ids)}"
     if store.has_rows(f"SELECT 1 FROM measure WHERE {wanted} LIMIT 1"):  # numbers that the scenario's author chose
-        file = "" if store.path == DATABASE else f" {shlex.quote(str(store.path))}"
-        return f"to see the results: ./ccn show measures{file}"
+        return f"to see the results: ./ccn show measures{option}"
     columns = "".join(f"parameters ->> '{name}' AS [{name}], " for name in names)
-    option = "" if store.path == DATABASE else f" --db {shlex.quote(str(store.path))}"
     view = next((view for view in _VIEWS if store.has_rows(f"SELECT 1 FROM {view} WHERE {wanted} LIMIT 1")), None)
     shown, source = (_VIEWS[view], f"{view} JOIN run USING (run_id)") if view else ("sim_s, events", "run")
     return f'to see the results: ./ccn sql{option} "SELECT {columns}rng_run, {shown} FROM {source} WHERE {wanted}"'

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
 from typing import Any
@@ -37,15 +38,15 @@ def format_names() -> list[str]:
 
 def find_format(name: str) -> Format:
     """Returns a format; raises UserError for an unknown name."""
-    return _find(formats, "format", name).FORMAT
+    return _find(formats, "format", name, ("table", "csv")).FORMAT
 
 
 def _names(package: ModuleType) -> list[str]:
     return sorted(module.name.replace("_", "-") for module in pkgutil.iter_modules(package.__path__))
 
 
-def _find(package: ModuleType, kind: str, name: str) -> Any:
-    known = _names(package)
+def _find(package: ModuleType, kind: str, name: str, others: Sequence[str] = ()) -> Any:
+    known = [*others, *_names(package)]
     if name not in known:
         raise UserError(f"no {kind} '{name}'; there are: {listed(known)}{suggestion(name, known)}")
     return import_module(f"{package.__name__}.{name.replace('-', '_')}")

@@ -99,7 +99,7 @@ def test_arguments_of_variants():
 def test_the_command_compares_stored_runs(call, tmp_path):
     database = chain().write(tmp_path / "two.sqlite", run=1)
     chain(store=0).write(database, run=2)
-    ended = call("explore", "--from", str(database), "--run", "1", "--versus", "2")
+    ended = call("explore", "--db", str(database), "--run", "1", "--versus", "2")
     assert ended.returncode == 0, ended.stderr
     assert re.fullmatch(r"results/toy-1-2\.html: runs of \d+, \d+ events, 0\.\d\d MB\n", ended.stdout)
 
@@ -107,7 +107,7 @@ def test_the_command_compares_stored_runs(call, tmp_path):
 @pytest.mark.parametrize("arguments, message", [
     (["many-sinks", "--compare=sinks=1"], "--compare gives 1 values of sinks, allowed 2 to 20: sinks=A,B"),
     (["many-sinks", "--compare=sinks"], "--compare is 'sinks', allowed NAME=VALUES such as window=1:40 or chunk=1024,4096"),
-    (["many-sinks", "--versus", "2"], "explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios")])
+    (["many-sinks", "--versus", "2"], "explore needs a scenario, or --run N for a stored run; ./ccn list names the scenarios")])
 def test_a_mistake_is_told_in_one_line(call, arguments, message):
     ended = call("explore", *arguments)
     assert (ended.returncode != 0, ended.stdout, ended.stderr) == (True, "", f"ccn: {message}\n")

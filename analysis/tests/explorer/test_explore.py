@@ -190,18 +190,18 @@ def test_each_tlv_of_ccnx_1_0_has_a_name(enum, container, more):
 
 
 def test_the_command_writes_the_page_of_a_stored_run(call, database, tmp_path):
-    ended = call("explore", "--from", str(database), "--run", "1")
+    ended = call("explore", "--db", str(database), "--run", "1")
     assert ended.returncode == 0, ended.stderr
     assert re.fullmatch(r"results/toy-1\.html: \d+ events, \d+ table changes, \d+ messages, 0\.\d\d MB\n", ended.stdout)
     assert (tmp_path / "results/toy-1.html").read_text().startswith("<!DOCTYPE html>")
 
 
 @pytest.mark.parametrize("arguments, message", [
-    ([], "explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios"),
-    (["many-sinks", "--run", "2"],
-     "explore needs a scenario, or --from DB with --run N; ./ccn list names the scenarios"),
-    (["--from", "x.sqlite"], "--from needs --run N and no scenario: ./ccn explore --from DB --run N"),
-    (["--from", "x.sqlite", "--run", "1"], "there is no database x.sqlite; ./ccn figures or ./ccn sweep creates one"),
+    ([], "explore needs a scenario, or --run N for a stored run; ./ccn list names the scenarios"),
+    (["many-sinks", "--db", "x.sqlite"],
+     "explore needs a scenario, or --run N for a stored run; ./ccn list names the scenarios"),
+    (["many-sinks", "--run", "1"], "--run N takes no scenario: ./ccn explore --run N [--db FILE]"),
+    (["--db", "x.sqlite", "--run", "1"], "there is no database x.sqlite; ./ccn figures or ./ccn sweep creates one"),
     (["--run", "0"], "Invalid value for '--run': '0' is not allowed: allowed an integer from 1 to 9223372036854775807"),
     (["many-sink"], "no scenario 'many-sink'; there are: many-sinks; did you mean many-sinks?")])
 def test_a_mistake_is_told_in_one_line(call, arguments, message):
@@ -213,7 +213,7 @@ def test_a_scenario_runs_with_its_arguments(call, project, database, tmp_path):
     program = project.root / "build/optimized/scenarios/many-sinks"
     program.write_text(f'#!/bin/sh\necho "$@" >{tmp_path}/arguments\n[ "$1" = --fail ] && exit 3\n'
                        f'[ "$1" = --PrintHelp ] || cp {database} "${{3#--db=}}"\n')
-    ended = call("explore", "many-sinks", "--sinks=2", "-o", "page.html")
+    ended = call("explore", "many-sinks", "--sinks=2", "--out", "page.html")
     assert ended.stdout.startswith("page.html: "), ended.stderr
     assert re.fullmatch(r"--sinks=2 --events --db=\S+\n", (tmp_path / "arguments").read_text())
     failed = call("explore", "many-sinks", "--fail")

@@ -192,10 +192,10 @@ def test_what_shot_noise_does_not_allow(changed, said):
 
 
 @pytest.mark.parametrize("arguments, said", [
-    (["requests", "-o", "x.csv"], "give either a TRACE or --shot-noise"),
-    (["requests", "trace", "--shot-noise", "-o", "x.csv"], "give either a TRACE or --shot-noise"),
-    (["requests", "trace", "-o", "x.csv", "--receivers", "1"], "--format is missing, allowed urls, wikibench, squid"),
-    (["requests", "trace", "--format", "urls", "-o", "x.csv", "--receivers", "1"], "cannot read trace: No such file"),
+    (["requests", "--out", "x.csv"], "give either a TRACE or --shot-noise"),
+    (["requests", "trace", "--shot-noise", "--out", "x.csv"], "give either a TRACE or --shot-noise"),
+    (["requests", "trace", "--out", "x.csv", "--receivers", "1"], "--format is missing, allowed urls, wikibench, squid"),
+    (["requests", "trace", "--format", "urls", "--out", "x.csv", "--receivers", "1"], "cannot read trace: No such file"),
     (["topology", "gent"], "no map or file 'gent'; there are: "),
 ])
 def test_the_commands_name_mistakes(call, arguments, said):
@@ -224,7 +224,7 @@ def test_a_trace_in_csv(tmp_path, columns, text, capfd):
 def test_usual_names_need_no_columns(tmp_path, call, header, said):
     """In any order, beside other columns, and the choice is told."""
     (tmp_path / "trace").write_text(f"tenant,{header}\n" + "".join(f"x,{line}\n" for line in TRACE.splitlines()))
-    ended = call("requests", "trace", "--format", "csv", "--time-unit", "ms", "--receivers", "r,", "-o", "out.csv")
+    ended = call("requests", "trace", "--format", "csv", "--time-unit", "ms", "--receivers", "r,", "--out", "out.csv")
     assert ended.returncode == 0, ended.stderr
     assert ended.stderr.splitlines()[0] == f"ccn: columns of trace: {said}"
     assert (tmp_path / "out.csv").read_text() == ("receiver,content,time_s,size_bytes\nr,1,0.000000,10\nr,2,1.500000,7\n")
@@ -297,14 +297,14 @@ def test_shot_noise_that_cannot_be_held(changed, said):
     (["--seed", "1_0"], "allowed an integer from 1 to 4294967295"), (["--rate", "1e9"], "these are about"),
     (["--receivers", "9" * 5000], "allowed an integer from 0"), (["--receivers", "2000000"], "allowed 1 or more, up to 1000000")])
 def test_numbers_of_the_command(call, arguments, said):
-    ended = call("requests", "--shot-noise", "--receivers", "2", "-o", "x.csv", *arguments)
+    ended = call("requests", "--shot-noise", "--receivers", "2", "--out", "x.csv", *arguments)
     assert ended.returncode == 2 and said in ended.stderr and len(ended.stderr.splitlines()) == 1
 
 
 @pytest.mark.parametrize("size", [30, 1000])
 def test_a_truncated_file_is_no_interruption(call, tmp_path, size):
     (tmp_path / "trace.gz").write_bytes(gzip.compress("".join(f"http://x/{i * 7919 % 10007}\n" for i in range(3000)).encode())[:size])
-    ended = call("requests", str(tmp_path / "trace.gz"), "--format", "urls", "--receivers", "1", "-o", "x.csv")
+    ended = call("requests", str(tmp_path / "trace.gz"), "--format", "urls", "--receivers", "1", "--out", "x.csv")
     assert ended.returncode == 2
     assert ended.stderr == (f"ccn: {tmp_path}/trace.gz ends early: its compressed data is truncated (allowed: the whole file; copy it "
                             "again)\n")

@@ -41,7 +41,7 @@ def test_no_file_is_overwritten(place):
     for name in ("CMakeLists.txt", "README.md", "my-line.py"):
         (place.folder / name).unlink()
     (place.folder / "my-line.cc").write_text("mine")
-    with pytest.raises(UserError, match=r"my-line\.cc exists, and no file is overwritten; remove it, or name another --folder"):
+    with pytest.raises(UserError, match=r"my-line\.cc exists, and no file is overwritten; remove it, or name another --out"):
         write_new(PROJECT, "my-line", place.folder, ())
     assert [(file.name, file.read_text()) for file in place.folder.iterdir()] == [("my-line.cc", "mine")]
 

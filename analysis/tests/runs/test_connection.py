@@ -49,7 +49,7 @@ QUESTION = "SELECT count(*), (SELECT count(*) FROM counter) FROM run"
     (["sql", "--csv", QUESTION], "2,2"),
     (["sweep", "many-sinks", "--vary", "sinks=1:2", "--dry-run"], "0 of 2 runs to compute, 2 already in"),
     (["prune", "--dry-run"], "0 runs would be removed"),
-    (["explore", "--from", "results/ccn.sqlite", "--run", "1"], "run 1 of results/ccn.sqlite has no events"),
+    (["explore", "--db", "results/ccn.sqlite", "--run", "1"], "run 1 of results/ccn.sqlite has no events"),
 ])
 def test_readers_roll_back_what_a_kill_left(call, swept, arguments, text):
     kill_in_commit(swept)

@@ -79,17 +79,17 @@ def test_settings_of_ns3_are_checked_before_anything_runs(call, tmp_path, more):
     assert list(tmp_path.glob("results/*")) == []
 
 
-def test_the_default_database_is_found_from_any_folder(call, project, tmp_path):
+def test_the_default_database_is_that_of_the_current_folder_and_is_named(call, project, tmp_path):
     call("sweep", "many-sinks", "--vary", "sinks=1:2", cwd=project.root)
-    elsewhere = call("sql", "--csv", "SELECT count(*) FROM run")
-    assert elsewhere.stdout.splitlines() == ["count(*)", "2"], elsewhere.stderr
-    below = call("sweep", "many-sinks", "--vary", "sinks=1:3", cwd=project.root / "scenarios")
-    assert "1 runs computed, 2 already there" in below.stderr
-    # Outside of the tree a sweep has a database of its own, which then is the one that is asked.
-    planned = call("sweep", "many-sinks", "--vary", "sinks=1", "--dry-run")
-    assert "1 of 1 runs to compute, 0 already in results/ccn.sqlite" in planned.stdout.splitlines()
+    there = call("sql", "--csv", "SELECT count(*) FROM run", cwd=project.root)
+    assert there.stdout.splitlines() == ["count(*)", "2"] and there.stderr == f"ccn: the database is {project.root}/results/ccn.sqlite\n"
+    for elsewhere in (tmp_path, project.root / "scenarios"):  # never the tree's
+        for words in (["sql", "SELECT 1"], ["show", "hits"], ["prune"], ["explore", "--run", "1"], ["pack"]):
+            refused = call(*words, cwd=elsewhere)
+            assert (refused.returncode, refused.stderr) == (1, "ccn: there is no database results/ccn.sqlite; ./ccn figures or ./ccn sweep creates one\n")
     call("sweep", "many-sinks", "--vary", "sinks=1")
     assert call("sql", "--csv", "SELECT count(*) FROM run").stdout.splitlines() == ["count(*)", "1"]
+    assert call("sql", "--db", "results/ccn.sqlite", "SELECT 1").stderr == ""
 
 
 def test_an_example_is_no_scenario_to_sweep(call, project):

@@ -305,7 +305,7 @@ def test_the_whole_answer(name, database, call):
     columns, *rows = EXPECTED[name]
     connection = sqlite3.connect(database)
     assert head(answer_of(connection, name, Choice()).columns) == columns
-    ended = call("show", name, database, "--csv")
+    ended = call("show", name, "--db", database, "--csv")
     first, _, rest = ended.stdout.partition("\n")
     assert first == ",".join(re.findall(r"(\w+)\*?(?: \[[^]]*\])?(?: \.\d)?(?:, |$)", columns)) and ended.stderr == ""
     check(rest, rows)
@@ -315,7 +315,7 @@ def test_the_whole_answer(name, database, call):
 def test_a_part_of_the_time(name, since, until, database, call):
     columns, *rows = PARTS[name, since, until].splitlines()
     assert head(answer_of(sqlite3.connect(database), name, Choice()).columns) == columns
-    check(call("show", name, database, "--csv", "--since", since, "--until", until).stdout.partition("\n")[2], rows)
+    check(call("show", name, "--db", database, "--csv", "--since", since, "--until", until).stdout.partition("\n")[2], rows)
 
 
 @pytest.mark.parametrize("name", TIMES)
@@ -336,7 +336,7 @@ def test_both_ends_of_the_chosen_time_count(name, database):
     ("traffic", ["r", "net0", "in", "interest", "6", "236", "39.3"]), ("load", ["r", "1", "87.5", "8192"]),
     ("transfers", ["d", "/a", "2", "NULL", "NULL", "NULL", "1000", "1", "9", "7"]), ("pending", ["1400", "r", "2", "/d", "NULL", ""])])
 def test_the_table_rounds_what_csv_has_whole(name, cells, database, call):
-    printed = call("show", name, database).stdout
+    printed = call("show", name, "--db", database).stdout
     rows = [[cell.strip() for cell in line.strip("│").split("│")] for line in printed.splitlines() if line.startswith("│")]
     assert cells in rows
     assert printed.splitlines()[-1] == f"{len(EXPECTED[name]) - 1} rows"
@@ -348,7 +348,7 @@ def test_the_table_rounds_what_csv_has_whole(name, cells, database, call):
     (("--where", "action=dropped,returned", "--where", "node=r"), [19, 34]), (("--where", "ms=42"), [23]),
     (("--since", 1.7, "--until", 1.702), [32, 34]), (("--since", 1.7, "--limit", 1), [32])])
 def test_which_rows_are_chosen(arguments, events, database, call):
-    assert [int(line.split(",")[0]) for line in call("show", "interests", database, "--csv", *arguments).stdout.splitlines()[1:]] == events
+    assert [int(line.split(",")[0]) for line in call("show", "interests", "--db", database, "--csv", *arguments).stdout.splitlines()[1:]] == events
 
 
 @pytest.mark.parametrize("arguments, printed", [
@@ -358,7 +358,7 @@ def test_which_rows_are_chosen(arguments, events, database, call):
     (("rate", "--by", "direction", "--value", "mbps", "--where", "face=net0", "--node", "r"),
      "s,node,face,in,out\n0,r,net0,0.00128,0.008\n1,r,net0,0.0,0.0\n2,r,net0,0.000608,0.00036\n")])
 def test_a_column_for_each_value(arguments, printed, database, call):
-    found = call("show", *arguments[:1], database, *arguments[1:], "--csv").stdout
+    found = call("show", *arguments[:1], "--db", database, *arguments[1:], "--csv").stdout
     assert found.partition("\n")[0] == printed.partition("\n")[0]
     check(found.partition("\n")[2], printed.splitlines()[1:])
 
@@ -366,20 +366,20 @@ def test_a_column_for_each_value(arguments, printed, database, call):
 def test_all_transfers_that_ended_are_complete_after_the_last(tmp_path, call):
     """From the first request, c's at 0.5 s, to the last byte, d's at 6 s; no single transfer takes more than 4 s."""
     file = write_database(tmp_path / "ended.sqlite", text=ROWS.replace("d get ccn /a 2.0 2.5 -", "d get ccn /a 2.0 2.5 6.0"))
-    assert call("show", "completion", file, "--csv").stdout == "transfers,unfinished,seconds\n3,0,5.5\n"
+    assert call("show", "completion", "--db", file, "--csv").stdout == "transfers,unfinished,seconds\n3,0,5.5\n"
 
 
 def test_sizes_without_changes_are_those_of_the_samples(tmp_path, call):
     blocks = [block for block in ROWS.split("\n\n") if not block.startswith(("table_change", "event"))]
     file = write_database(tmp_path / "sampled.sqlite", text="\n\n".join(blocks))
-    assert call("show", "cs-size", file, "--csv").stdout == "node,s,entries\np,0.0,3\np,2.0,4\n"
-    assert call("show", "pit-size", file, "--csv", "--since", 1).stdout == "node,s,entries\np,2.0,2\n"
+    assert call("show", "cs-size", "--db", file, "--csv").stdout == "node,s,entries\np,0.0,3\np,2.0,4\n"
+    assert call("show", "pit-size", "--db", file, "--csv", "--since", 1).stdout == "node,s,entries\np,2.0,2\n"
 
 
 def test_a_named_layer_is_a_column(tmp_path, call):
     """The rare column; and what belongs together only within a layer."""
     file = write_database(tmp_path / "layers.sqlite", text=ROWS + "\ncounter: node name value layer\nr interests_in 8 blue\nr hits 2 blue\nr misses 6 blue\n")
-    assert call("show", "hits", file, "--csv").stdout.splitlines() == [
+    assert call("show", "hits", "--db", file, "--csv").stdout.splitlines() == [
         "node,interests,hits,aggregated,forwarded,other,hit_percent,layer", "r,20,6,3,9,2,25.0,", "c,5,1,0,4,0,20.0,", "r,8,2,0,0,6,25.0,blue"]
 
 

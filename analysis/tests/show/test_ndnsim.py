@@ -49,7 +49,7 @@ def test_rates(call, database):
     """10 Interests of 51.2 bytes in second 0 and none in second 1: smoothed 0.8 * 10 = 8, then 0.2 * 8 = 1.6."""
     file = database(traffic=[packets(0, "out", "interest", 4, 204.8), packets(0.5, "out", "interest", 6, 307.2),
                              packets(1, "in", "data", 1, 2048), packets(1.5, "in", "data", 1, 2048)])
-    ended = call("show", "rate", file, "--format=ndnsim")
+    ended = call("show", "rate", "--db", file, "--format=ndnsim")
     head, *rows = cells(ended.stdout)
     assert head == ["Time", "Node", "FaceId", "FaceDescr", "Type", "Packets", "Kilobytes", "PacketRaw", "KilobytesRaw"]
     assert [row[4] for row in rows[:6]] == ["InInterests", "OutInterests", "InNacks", "OutNacks", "InData", "OutData"]
@@ -61,7 +61,7 @@ def test_rates(call, database):
 
 
 def test_packets_without_a_type_are_named(call, database):
-    ended = call("show", "rate", database(traffic=[packets(0, "in", "ip", 3, 900, "ip1")]), "--format=ndnsim")
+    ended = call("show", "rate", "--db", database(traffic=[packets(0, "in", "ip", 3, 900, "ip1")]), "--format=ndnsim")
     assert len(cells(ended.stdout)) == 1
     assert ended.stderr == "ccn: left out 3 packets with IP or piggyback packets, for which the form of ndnSIM has no type\n"
 
@@ -72,7 +72,7 @@ def test_delays(call, database):
     transfer = {"node": "a", "app": "get", "stack": "ccn", "object": "ccnx:/x", "start_s": 0.5, "first_byte_s": 0.6, "end_s": 2.5,
                 "size_bytes": 10, "chunks": 1, "interests": 1, "retransmissions": 0, "digest": ""}
     lost = {**exchange, "seq": 8, "rtt_s": None}
-    head, *rows = cells(call("show", "delay", database(exchange=[exchange, lost], transfer=[transfer]), "--format=ndnsim").stdout)
+    head, *rows = cells(call("show", "delay", "--db", database(exchange=[exchange, lost], transfer=[transfer]), "--format=ndnsim").stdout)
     assert head == ["Time", "Node", "AppId", "SeqNo", "Type", "DelayS", "DelayUS", "RetxCount", "HopCount"]
     assert rows == [["1.04", "b", "0", "7", "LastDelay", "0.04", "40000", "1", "-1"],
                     ["1.04", "b", "0", "7", "FullDelay", "0.04", "40000", "1", "-1"],
@@ -86,7 +86,7 @@ def test_delays_by_events(call, database):
              "name": "ccnx:/x/7"}
     events = [event, {**event, "event": 2, "time_s": 3.1}, {**event, "event": 3, "time_s": 3.15, "kind": "send", "step": "c.5"}]
     face = {"node": "a", "face": 1, "label": "consumer", "is_local": 1}
-    printed = call("show", "deliveries", database(event=events, face=[face]), "--format=ndnsim").stdout
+    printed = call("show", "deliveries", "--db", database(event=events, face=[face]), "--format=ndnsim").stdout
     assert cells(printed)[1:] == [["3.15", "a", "0", "7", "LastDelay", "0.05", "50000", "1", "-1"],
                                   ["3.15", "a", "0", "7", "FullDelay", "2.15", "2.15e+06", "2", "-1"]]
 
@@ -94,9 +94,9 @@ def test_delays_by_events(call, database):
 def test_hits_of_a_run_without_events(call, database):
     counters = [{"node": "a", "name": name, "value": value} for name, value in (("hits", 200), ("misses", 30))]
     file = database(counter=counters)
-    assert cells(call("show", "hits", file, "--format=ndnsim").stdout) == [
+    assert cells(call("show", "hits", "--db", file, "--format=ndnsim").stdout) == [
         ["Time", "Node", "Type", "Packets"], ["20", "a", "CacheHits", "200"], ["20", "a", "CacheMisses", "30"]]
-    assert "run the scenario again with --events" in call("show", "hits", file, "--format=ndnsim", "--since", "1").stderr
+    assert "run the scenario again with --events" in call("show", "hits", "--db", file, "--format=ndnsim", "--since", "1").stderr
 
 
 def test_hits_by_events(call, database):
@@ -107,7 +107,7 @@ def test_hits_by_events(call, database):
               {**event, "event": 3}, {**event, "event": 4, "cause": 3, "kind": "send", "step": "i.5"},
               {**event, "event": 5, "time_s": 1.5}, {**event, "event": 6, "cause": 5, "kind": "drop", "step": "i.2"}]
     counters = [{"node": "a", "name": name, "value": value} for name, value in (("interests_in", 3), ("hits", 1), ("misses", 2))]
-    printed = call("show", "hits", database(event=events, counter=counters), "--format=ndnsim").stdout
+    printed = call("show", "hits", "--db", database(event=events, counter=counters), "--format=ndnsim").stdout
     assert cells(printed)[1:] == [["1", "a", "CacheHits", "1"], ["1", "a", "CacheMisses", "1"],
                                   ["2", "a", "CacheHits", "0"], ["2", "a", "CacheMisses", "1"]]
 
@@ -115,5 +115,5 @@ def test_hits_by_events(call, database):
 def test_one_run_and_a_question_that_ndnsim_has(call, database):
     counters = [{"node": "a", "name": "hits", "value": 1}]
     file = database(runs=2, counter=counters)
-    assert "writes one run, not 2; choose it with --run or --where" in call("show", "hits", file, "--format=ndnsim").stderr
-    assert "it has for: rate, deliveries, delay, hits" in call("show", "counters", file, "--format=ndnsim").stderr
+    assert "writes one run, not 2; choose it with --run or --where" in call("show", "hits", "--db", file, "--format=ndnsim").stderr
+    assert "it has for: rate, deliveries, delay, hits" in call("show", "counters", "--db", file, "--format=ndnsim").stderr

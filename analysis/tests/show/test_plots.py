@@ -202,7 +202,7 @@ def test_a_column_without_numbers_is_refused(connection):
 @pytest.mark.parametrize("ending, begin", [("png", b"\x89PNG"), ("pdf", b"%PDF"), ("svg", b"<?xml")])
 def test_the_file_has_the_form_of_its_ending(tmp_path, call, ending, begin):
     write_database(tmp_path / "some.sqlite")
-    ended = call("show", "transfers", "some.sqlite", "--plot", f"figure.{ending}")
+    ended = call("show", "transfers", "--db", "some.sqlite", "--plot", f"figure.{ending}")
     assert ended.stderr == f"ccn: wrote figure.{ending}\n"
     assert (tmp_path / f"figure.{ending}").read_bytes().startswith(begin)
     if ending == "svg":

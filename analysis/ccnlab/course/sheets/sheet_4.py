@@ -45,8 +45,8 @@ SHEET = Sheet(
              ("run many-sinks --sinks=1 --size={size} --ns3::ccn::Signer::Time={sign}ms --ns3::ccn::Signer::Batch=1 --db=time.sqlite",
               "run many-sinks --sinks=1 --size={size} --ns3::ccn::Signer::Time={sign}ms --ns3::ccn::Signer::Batch={few} --db=time.sqlite",
               "run many-sinks --sinks=1 --size={size} --ns3::ccn::Signer::Time={sign}ms --ns3::ccn::Signer::Batch={many} --db=time.sqlite",
-              "show transfers time.sqlite",
-              "show traffic time.sqlite --node source --where face=udp* --where kind=data"),
+              "show transfers --db=time.sqlite",
+              "show traffic --db=time.sqlite --node source --where face=udp* --where kind=data"),
              (Item("a", "By which factor is the fastest of the three transfers faster than the slowest?",
                    lambda results: max(_seconds(results, batch) for batch in _batches(results)) /
                    min(_seconds(results, batch) for batch in _batches(results)), digits=2),
@@ -58,8 +58,8 @@ SHEET = Sheet(
         Part("B. Verification",
              "Now the router and the sink verify all content; one verification takes {verify} ms, and signatures take no time.",
              ("run many-sinks --sinks=1 --size={size} --ns3::ccn::Verifier::Share=1 --ns3::ccn::Verifier::Time={verify}ms --db=verified.sqlite",
-              "show transfers verified.sqlite",
-              "show counters verified.sqlite --where name=verified"),
+              "show transfers --db=verified.sqlite",
+              "show counters --db=verified.sqlite --where name=verified"),
              (Item("c", "How long does the transfer take?", lambda results: _verified_seconds(results), "s", 4,
                    because="the chunks times the time of one verification, and a little more"),),
              (Why("why2", "Two nodes verify each chunk, but the transfer takes hardly longer than the verifications of one. Why? What does the "
@@ -69,7 +69,7 @@ SHEET = Sheet(
     ),
     figure=Figure("The time of the transfer over the size of the batch. Say where the time has its least value, and why.",
                   ("sweep many-sinks --vary ns3::ccn::Signer::Batch=1,2,4,8,16,32,64,128 --set sinks=1 --set size={size} "
-                   "--set ns3::ccn::Signer::Time={sign}ms --db=batches.sqlite", "show transfers batches.sqlite --plot {figure}")),
+                   "--set ns3::ccn::Signer::Time={sign}ms --db=batches.sqlite", "show transfers --db=batches.sqlite --plot {figure}")),
     compared=lambda results: (
         tuple(_seconds(results, batch) for batch in _batches(results)),
         tuple(_chunk_bytes(results, batch) for batch in _batches(results)),

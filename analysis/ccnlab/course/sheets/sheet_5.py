@@ -31,7 +31,7 @@ SHEET = Sheet(
         Part("A. Interests in turn",
              "Copy the folder doc/course/two-paths of the tree into your own.",
              ("run two-paths/ --rate-b={rate}Mbps --strategy=RoundRobin --db=paths.sqlite",
-              "show completion paths.sqlite"),
+              "show completion --db=paths.sqlite"),
              (Item("a", "How long does the transfer take with RoundRobin?", lambda results: _seconds(results, "RoundRobin"), "s", 3,
                    because="250 chunks at the rate of link B"),),
              (Why("why1", "Which link decides the time of RoundRobin, and what does the other one do meanwhile? From which rate of link B on is "
@@ -42,8 +42,8 @@ SHEET = Sheet(
              "Write LeastPending in my-strategies.h: each Interest goes to the next hop with the fewest pending Interests, and of several to the "
              "first one. Choose is called for each Interest; BeforeSatisfy and OnExpire are called before a PIT entry ends.",
              ("run two-paths/ --rate-b={rate}Mbps --strategy=LeastPending --db=paths.sqlite",
-              "show completion paths.sqlite --by strategy",
-              "show traffic paths.sqlite --node alice --where kind=interest --where direction=out"),
+              "show completion --db=paths.sqlite --by strategy",
+              "show traffic --db=paths.sqlite --node alice --where kind=interest --where direction=out"),
              (Item("b", "By which factor is your strategy faster than RoundRobin?",
                    lambda results: _seconds(results, "RoundRobin") / _seconds(results, "LeastPending"), digits=1),
               Item("c", "How many Interests does your strategy send on link A (net0)?", lambda results: _interests(results, "net0"))),
@@ -53,7 +53,7 @@ SHEET = Sheet(
     ),
     figure=Figure("The time over the rate of link B for three strategies. Say what each line is, and where your strategy gains most.",
                   ("sweep two-paths/ --vary strategy=BestFace,RoundRobin,LeastPending --vary rate-b=2Mbps,{rate}Mbps,10Mbps --db=own.sqlite",
-                   "show completion own.sqlite --by strategy --plot {figure}")),
+                   "show completion --db=own.sqlite --by strategy --plot {figure}")),
     compared=lambda results: (
         (_seconds(results, "RoundRobin"), _seconds(results, "LeastPending")), (_interests(results, "net0"), _interests(results, "net1"))),
 )
