@@ -37,7 +37,8 @@ def test_the_lists_have_names_of_each_kind(names):
         "ns3/ccn-pit.h", "Pit::Find(2)", "Pit::Reason::EXPIRED", "CsChange::cause", "Pit::MaxEntries (UintegerValue)", "Consumer::Window (UintegerValue)",
         "Pit::Changed (const PitChange&)", "many-sinks --sinks (integer, nodes)", "failover --link=csma", "run.wall_s (s)",
         "counter.name=hits", "network --links and --nodes: delay_ms", "network --requests: receiver", "network --schedule: state",
-        "show hits: node", "show --format=ndnsim", "figures", "course check", "sweep --vary", "requests --format=squid")
+        "show hits: node", "show --format=ndnsim", "figures", "course check", "sweep --vary", "requests --format=squid",
+        "ccnlab.sweep(seeds)", "ccn.implements(base)")
         if not any(name in found for found in names.values())} == set()
     assert not any(name.startswith("dev") for name in names["commands"])
     assert "ns3/ccn-l3-log.h" not in names["headers"]  # private
@@ -119,6 +120,41 @@ def test_the_lists_are_files_of_lines(tmp_path, names):
     assert (tmp_path / "doc/stable/headers.txt").read_text().startswith("ns3/ccn-adaptive-player.h\nns3/ccn-adaptive.h\n")
     assert (stored(tmp_path), stored_release(tmp_path)) == (names, "1.0.0")
     assert all(found == sorted(set(found)) for found in names.values())
+
+
+API = """
+import pandas as pd
+from dataclasses import dataclass
+
+def sweep(scenario: str, *, seeds: int = 1, **rest) -> pd.DataFrame: ...
+
+@dataclass
+class Tls:
+    key: str
+    _file: str = ""
+    def __init__(self, key): ...
+    @classmethod
+    def own(cls, folder=None): ...
+    def _read(self): ...
+"""
+
+
+@pytest.mark.parametrize("old, new, gone", [
+    ("scenario:", "program:", {"ccnlab.sweep(scenario)"}), ("seeds:", "runs:", {"ccnlab.sweep(seeds)"}),
+    ("def own", "def mine", {"ccnlab.Tls.own", "ccnlab.Tls.own(folder)"}), ("key: str", "secret: str", {"ccnlab.Tls.key"}),
+    ("_read", "_load", set())])
+def test_a_renamed_name_of_python_is_found(tmp_path, old, new, gone):
+    (tmp_path / "analysis/ccnlab").mkdir(parents=True)
+    (tmp_path / "analysis/ccn").mkdir()
+    (tmp_path / "analysis/ccn/__init__.py").write_text('__all__ = ["LIMIT"]\nLIMIT = 1\n')
+    (tmp_path / "analysis/ccnlab/__init__.py").write_text('from ccnlab.api import Tls, sweep\n__all__ = ["Tls", "sweep"]\n')
+    api = tmp_path / "analysis/ccnlab/api.py"
+    api.write_text(API)
+    before = set(kinds.python(tmp_path))
+    assert before == {"ccn.LIMIT", "ccnlab.Tls", "ccnlab.Tls(key)", "ccnlab.Tls.key", "ccnlab.Tls.own", "ccnlab.Tls.own(folder)",
+                      "ccnlab.sweep", "ccnlab.sweep(scenario)", "ccnlab.sweep(seeds)"}
+    api.write_text(API.replace(old, new))
+    assert before - set(kinds.python(tmp_path)) == gone
 
 
 HEADER = """

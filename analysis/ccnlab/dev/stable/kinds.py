@@ -13,6 +13,7 @@ from ccnlab.dev.reference.database import columns_of
 from ccnlab.dev.reference.rst import short
 from ccnlab.dev.reference.traces import signatures_of
 from ccnlab.dev.stable.headers import declared
+from ccnlab.dev.stable.python import python
 from ccnlab.own.install import public_headers
 from ccnlab.show.registry import all_questions, format_names
 
@@ -99,4 +100,4 @@ def commands(command: click.Command, words: str = "") -> Iterator[str]:
 
 # But for the commands, which are no files.
 KINDS: Mapping[str, Callable[[Path], Iterator[str]]] = {
-    one.__name__: one for one in (headers, classes, attributes, traces, arguments, database, files)}
+    one.__name__: one for one in (headers, classes, attributes, traces, arguments, database, files, python)}
