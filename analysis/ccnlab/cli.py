@@ -57,7 +57,7 @@ class _Commands(click.Group):
 
 cli = _Commands(name="cli", help="Content Centric Networking on ns-3: runs scenarios and reproduces the papers' figures.",
                 context_settings=dict(help_option_names=["-h", "--help"]))
-dev = _Commands("dev ", name="dev", help="Commands for the maintainers: builds, costs of experiments, fuzzing, source trees of ns-3, "
+dev = _Commands("dev ", name="dev", help="Commands for the maintainers: builds, costs, fuzzing, source trees of ns-3, "
                                          "the wheel.")
 
 

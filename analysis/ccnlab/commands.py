@@ -93,7 +93,6 @@ COMMANDS = (
     Command("worker", "Join a Dask scheduler as a worker", Needs(LATER, ("dask",))),
     Command("dev budget", "Run ./ccn test [PATTERN]... and fail each test that costs more", _BY_WAF, _DEV, DEV),
     Command("dev build", "Build scenarios and examples by name, or the library alone", Needs(OR_LIBRARY), _DEV, DEV),
-    Command("dev costs", "Record the CPU time of experiments", Needs(), _DEV, DEV),
     Command("dev coverage", "Print which lines and branches of model/ the C++ suites reach", Needs(python=(*_TEST, "long"), waf="configure"), _DEV, DEV),
     Command("dev doc-data", "Store what the documentation shows of compiled programs", Needs("doc/describe-module scenarios/*"), _DEV, DEV),
     Command("dev doc-figures", "Draw the topologies and the results on the pages", Needs(PAGES), _DEV, DEV),

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 from ccnlab.errors import UserError
-from ccnlab.experiments.shared.costs import cost_of
 from ccnlab.experiments.shared.experiment import GROUPS, Experiment, experiments
 from ccnlab.nearest import suggestion
 from ccnlab.own.gallery import Entry, entries
@@ -91,10 +90,9 @@ def _groups(experiment: Experiment) -> str:
 
 
 def cpu_time(some: Iterable[Experiment]) -> str:
-    """Returns the CPU time of the experiments as it was recorded, or that one of them has no record."""
-    costs = [cost_of(experiment) for experiment in some]
-    known = [cost.total for cost in costs if cost]
-    return duration(sum(known)) if len(known) == len(costs) else "not measured"
+    """Returns the CPU time of the experiments together, or that it is not known of one of them."""
+    times = [experiment.cpu_s for experiment in some]
+    return duration(sum(times)) if all(times) else "not known"
 
 
 def group_lines() -> list[tuple[str, str]]:

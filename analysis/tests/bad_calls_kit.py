@@ -148,7 +148,7 @@ GOOD: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("worker",): ("tcp://127.0.0.1:1",), ("new",): ("my-line",), ("install",): ("--prefix", "there"), ("topology",): ("dumbbell:2",),
     ("constellation",): ("96/12/5", "--stations", str(STATIONS), "--altitude-km", "1400", "--seconds", "20", "--out", "orbit"),
     ("requests",): ("--shot-noise", "--receivers", "2", "--out", "out.csv"), ("dev", "trees"): ("x", "--source", "."),
-    ("dev", "fuzz"): ("decoder",), ("dev", "costs"): ("mule",), ("run",): ("many-sinks",), ("show",): ("hits",), ("pack",): ("study",),
+    ("dev", "fuzz"): ("decoder",), ("run",): ("many-sinks",), ("show",): ("hits",), ("pack",): ("study",),
     ("course", "sheet"): ("1",), ("course", "check"): ("1", "answers.txt"), ("course", "log"): ("--key", "no.key"), ("dev", "doc-figures"): ("mule",)}
 # By the name of a parameter, or of a command and a parameter: bad values, with the files that they name.
 Values = tuple[tuple[str, Mapping[str, Content]], ...]
@@ -298,8 +298,6 @@ def bad_files(folder: Path) -> Iterator[Call]:
                 for content in some(malformed_nodes(rng)))
     for content in JSON:
         yield Call(("scorecard", "--out", "there"), {"there/scorecard.json": content})
-        yield Call(("figures", "many-sinks", "--quick", "--out", "there"), {"there/costs.json": content})
-        yield Call(("dev", "costs", "mule", "--out", "there"), {"there/costs.json": content})
     for content in PYTHON:
         yield Call(("figures", "--quick", "my-line/"), {"my-line/my-line.py": content})
     for content in NO_CERTIFICATES:

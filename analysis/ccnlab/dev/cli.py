@@ -27,22 +27,6 @@ def build(project: Project, programs: Sequence[str]) -> None:
 
 
 @click.command()
-@click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...")
-@out_option
-def costs(words: Sequence[str], out: Path) -> None:
-    """Record the CPU time of experiments (default: all), as ./ccn figures measured it in the folder OUT.
-
-    \b
-    ./ccn figures mule --out /tmp/measured
-    ./ccn dev costs mule --out /tmp/measured
-    """
-    from ccnlab.dev.costs import record
-    from ccnlab.experiments.shared.experiment import chosen
-
-    record(out, chosen(words, everything=not words))
-
-
-@click.command()
 @click.option("--stable", is_flag=True, help="Store the names that the next release promises to keep, too: doc/stable.")
 @click.pass_context
 def doc_data(context: click.Context, stable: bool) -> None:

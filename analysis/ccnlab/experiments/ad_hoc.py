@@ -226,6 +226,7 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Laptops without infrastructure share documents (Jacobson et al. 2009, section 2): time for 2 to 20 laptops",
     groups=("radio",),
+    cpu_s=320,
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw_couple(data), "-group": draw_group(data)},

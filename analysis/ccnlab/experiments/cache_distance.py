@@ -315,6 +315,7 @@ EXPERIMENT = Experiment(
     reproduces="Tourani et al.: download time of 1 to 500 MB from stores 0, 1 and 4 hops away, CCNx 0.7 and FTP",
     groups=("papers", "caching"),
     by_default=True,
+    cpu_s=26,
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data), "-error": draw_errors(data)},

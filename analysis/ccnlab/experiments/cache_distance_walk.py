@@ -202,6 +202,7 @@ EXPERIMENT = Experiment(
     page="cache-distance",
     reproduces="a client that walks to another access point during the download: how long nothing arrives, CCNx 0.7 and FTP",
     groups=("caching",),
+    cpu_s=60,
     grid=make_grid,
     query=query,
     figures=lambda walks: {"": draw(walks)},

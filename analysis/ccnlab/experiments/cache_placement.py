@@ -259,6 +259,7 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Icarus: hit ratio and delay of LCE, LCD, ProbCache, CL4M and Bernoulli on a path, a tree and GEANT",
     groups=("caching",),
+    cpu_s=260,
     grid=make_grid,
     query=query,
     figures=figures,

@@ -160,6 +160,7 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Che's approximation: hit ratios of LRU, FIFO and random replacement, catalogues of up to 10^8 objects",
     groups=("caching",),
+    cpu_s=74,
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},

@@ -255,6 +255,7 @@ EXPERIMENT = Experiment(
     together=("many-sinks",),  # Guimarães et al. 2013, figure 4b: the ratio across the islands, F-04
     groups=("papers",),
     by_default=True,
+    cpu_s=3,
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},

@@ -471,6 +471,7 @@ EXPERIMENT = Experiment(
     reproduces="Jacobson et al. 2009, figure 7: a voice call over two links whose cables are unplugged and replugged",
     groups=("papers",),
     by_default=True,
+    cpu_s=12,
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data), "-late": draw_late(data)},

@@ -161,6 +161,7 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Wang et al. 2012: speed of a report along 10 km of cars, with suppression by distance",
     groups=("radio",),
+    cpu_s=38,
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},

@@ -306,6 +306,7 @@ EXPERIMENT = Experiment(
                "sinks behind one link, CCN and TCP",
     groups=("papers",),
     by_default=True,
+    cpu_s=28,
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},

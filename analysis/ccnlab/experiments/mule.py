@@ -192,6 +192,7 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="theory: content carried by a node that moves between two nodes that never meet",
     groups=("radio",),
+    cpu_s=23,
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data)},

@@ -204,6 +204,7 @@ EXPERIMENT = Experiment(
     page="piggyback",
     reproduces="Almishari et al. 2013, section IV-A: what embedding an Interest in content helps against Interest flooding",
     groups=("security",),
+    cpu_s=43,
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw_time(data), "-rate": draw_rates(data)},

@@ -232,6 +232,7 @@ EXPERIMENT = Experiment(
     reproduces="Suppression on shared media (Jacobson et al. 2009, section 2): copies of an object that 2 to 50 nodes "
                "on one medium have",
     groups=("radio",),
+    cpu_s=52,
     grid=make_grid,
     query=query,
     figures=lambda data: {"": draw(data), "-airtime": draw_airtime(data)},

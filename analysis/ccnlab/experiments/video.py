@@ -236,6 +236,7 @@ EXPERIMENT = Experiment(
     reproduces="Rodrigues 2014, figures 4.7, 4.8, B.11, B.12: one video to two laptops over Wi-Fi and three routers",
     groups=("papers",),
     by_default=True,
+    cpu_s=15,
     grid=make_grid,
     query=read_testbed,
     figures=make_figures,

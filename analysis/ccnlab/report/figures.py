@@ -9,7 +9,6 @@ from functools import partial
 from pathlib import Path
 
 from ccnlab.console import say
-from ccnlab.experiments.shared.costs import cost_of, run_costs
 from ccnlab.experiments.shared.experiment import Experiment, experiments
 from ccnlab.files import make_writable
 from ccnlab.locks import only_writer
@@ -19,12 +18,12 @@ from ccnlab.report.experiment_report import ExperimentReport
 from ccnlab.report.experiment_reports import (has_stored_runs, make_named_report, make_named_stored_report,
                                               other_report, pending_report)
 from ccnlab.report.files import ReportInputs
-from ccnlab.report.measured import Measured
 from ccnlab.report.processes import Processes, Used
 from ccnlab.report.publication import Publication
 from ccnlab.report.stages import Stages
 from ccnlab.report.summary import print_summary
 from ccnlab.runs.cluster import ComputeOptions
+from ccnlab.runs.estimate import stored_times
 from ccnlab.runs.outcome import report_outcome
 from ccnlab.runs.plan import make_plan
 from ccnlab.runs.store import Store
@@ -32,7 +31,8 @@ from ccnlab.runs.sweep import Outcome, carry_out
 from ccnlab.runs.task import Task, first_replications
 from ccnlab.runs.time_left import TimeLeft
 
-_WORTH_A_DRAWING = 2.0  # times its own cost
+_DRAWING_S = 4.0  # of CPU time, as most drawings take
+_WORTH_A_DRAWING = 2.0  # times its own time
 
 
 def reproduce(project: Project, chosen: Sequence[Experiment], quick: bool, out: Path, options: ComputeOptions) -> bool:
@@ -60,8 +60,11 @@ class _Call:
                  options: ComputeOptions) -> None:
         self._project, self._store, self._options = project, store, options
         self._quick, self._out = quick, out
-        self._costs = {task: cost for experiment in chosen for task, cost in run_costs(experiment).items()}
-        self._grids = self._cheapest_first({experiment: experiment.grid(quick) for experiment in chosen})
+        grids = {experiment: experiment.grid(quick) for experiment in chosen}
+        self._costs = {task: experiment.cpu_s / len(experiment.grid(False)) for experiment, tasks in grids.items() if experiment.cpu_s
+                       for task in tasks}
+        self._costs |= stored_times(store, [task for tasks in grids.values() for task in tasks])
+        self._grids = self._cheapest_first(grids)
         self._twice = [experiment for experiment, tasks in self._grids.items() if self._has_long_replications(experiment, tasks)]
         self._plan = make_plan(project, store, self._in_order())
         self._twice = [experiment for experiment in self._twice if self._lacks_both(experiment)]
@@ -69,20 +72,16 @@ class _Call:
         self._others = [] if only_own else [one for one in experiments().values() if one not in self._grids]
         reports = [*(pending_report(experiment, quick) for experiment in chosen), *map(other_report, self._others)]
         self._publication = Publication(out, reports, quick, complete=not only_own)
-        self._measured = Measured(out)
         self._drawn: list[ExperimentReport] = []
 
     def carry_out(self) -> bool:
         """Computes, draws and prints; returns whether nothing failed."""
         missing = self._plan.missing
-        drawings = {experiment.name: self._drawing_cost(experiment) for experiment in self._grids}
-        drawings |= {_first_of(experiment.name): self._drawing_cost(experiment) for experiment in self._twice}
-        left = TimeLeft({task: self._costs.get(task) for task in missing}, drawings, self._options.jobs)
+        drawings = [*(experiment.name for experiment in self._grids), *(_first_of(experiment.name) for experiment in self._twice)]
+        left = TimeLeft({task: self._costs.get(task) for task in missing}, dict.fromkeys(drawings, _DRAWING_S), self._options.jobs)
         with display(left, len(missing)) as shown, Processes(self._options.jobs) as processes:
-            stages = Stages(self._grids, self._twice, self._plan, shown, self._measured, partial(self._draw, processes, shown))
+            stages = Stages(self._grids, self._twice, self._plan, shown, partial(self._draw, processes, shown))
             stages.start(Outcome.of(self._plan))
-            for task in self._plan.repeated:
-                self._measured.add_run(task, 0.0)
             outcome = carry_out(self._project, self._store, self._plan, self._options, stages)
             self._compare_others(processes)
         report_outcome(outcome)
@@ -111,9 +110,6 @@ class _Call:
         self._drawn.append(report)
         self._publication.add(report)
         self._publication.write()
-        if not self._quick:
-            self._measured.add_drawing(report.name, used.cpu_s)
-        self._measured.write()
         shown.experiment_ended(report, used)
 
     def _compare_others(self, processes: Processes) -> None:
@@ -124,14 +120,14 @@ class _Call:
                                self._project, self._store.path)
 
     def _cheapest_first(self, grids: Mapping[Experiment, Sequence[Task]]) -> dict[Experiment, Sequence[Task]]:
-        """Sorts experiments by the recorded time of their runs, and those without a record last."""
+        """Sorts experiments by the time of their runs, and those of which it is not known last."""
         cost = {experiment: sum(self._costs.get(task, math.inf) for task in tasks) for experiment, tasks in grids.items()}
         return dict(sorted(grids.items(), key=lambda item: cost[item[0]]))
 
     def _has_long_replications(self, experiment: Experiment, tasks: Sequence[Task]) -> bool:
         """Whether the runs after the first replications take so long that a drawing before them is worth its time."""
         later = sum(self._costs.get(task, 0.0) for task in {*tasks} - {*first_replications(tasks)})
-        return later > _WORTH_A_DRAWING * (self._drawing_cost(experiment) or 0.0)
+        return later > _WORTH_A_DRAWING * _DRAWING_S
 
     def _lacks_both(self, experiment: Experiment) -> bool:
         """Whether first replications and others are missing; otherwise, there is nothing to draw before the end."""
@@ -147,7 +143,3 @@ class _Call:
     def _longest_first(self, tasks: Sequence[Task]) -> list[Task]:
         """Sorts the runs of an experiment, so that no long one is left for a single core at the end."""
         return sorted(tasks, key=lambda task: -self._costs.get(task, 0.0))
-
-    def _drawing_cost(self, experiment: Experiment) -> float | None:
-        cost = cost_of(experiment)
-        return cost.drawing if cost else None

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from ccnlab.experiments.shared.experiment import Experiment
 from ccnlab.report.display import Display
-from ccnlab.report.measured import Measured
 from ccnlab.runs.plan import Plan
 from ccnlab.runs.sweep import Outcome
 from ccnlab.runs.task import Task, first_replications
@@ -19,8 +18,8 @@ class Stages:
     """
 
     def __init__(self, grids: Mapping[Experiment, Sequence[Task]], twice: Iterable[Experiment], plan: Plan, display: Display,
-                 measured: Measured, draw: Callable[[Experiment, Outcome, bool], None]) -> None:
-        self._grids, self._display, self._measured, self._draw = grids, display, measured, draw
+                 draw: Callable[[Experiment, Outcome, bool], None]) -> None:
+        self._grids, self._display, self._draw = grids, display, draw
         self._left = {experiment: {task for task in tasks if task not in plan.found}
                       for experiment, tasks in grids.items()}
         self._first = {experiment: self._left[experiment] & {*first_replications(grids[experiment])} for experiment in twice}
@@ -43,8 +42,6 @@ class Stages:
         self._display.run_begun(task)
 
     def ended(self, task: Task, outcome: Outcome, cpu_s: float) -> None:
-        if cpu_s and task in outcome.run_ids:
-            self._measured.add_run(task, cpu_s)
         self._display.run_ended(task, [experiment.name for experiment in self._experiments[task]], cpu_s)
         for experiment in self._experiments[task]:
             self._begin(experiment)

@@ -1,4 +1,4 @@
-"""Estimates the time until all work of a call is done, from recorded costs and from the recent speed of this call."""
+"""Estimates the time until all work of a call is done, from known costs and from the recent speed of this call."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class TimeLeft:
     """The work of a call in pieces, runs and drawings, and how far it has come.
 
     A drawing follows the runs that it draws, beside further runs; the last one follows all runs. Costs are CPU seconds
-    on the machine of the record, None without one.
+    as they were on some machine, None if they are not known.
     """
 
     def __init__(self, runs: Mapping[Any, float | None], drawings: Mapping[Any, float | None], jobs: int,

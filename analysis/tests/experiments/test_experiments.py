@@ -60,6 +60,10 @@ def test_experiments_with_numbers_of_the_papers_run_by_default(experiment):
     assert experiment.by_default or not has_papers
 
 
+def test_the_time_of_each_experiment_is_known():
+    assert [one.name for one in experiments().values() if not one.cpu_s > 0] == []
+
+
 @pytest.mark.parametrize("groups", [(), ("papers", "optics")])
 def test_an_experiment_without_a_known_group_is_refused(groups, monkeypatch):
     module = importlib.import_module("ccnlab.experiments.mule")

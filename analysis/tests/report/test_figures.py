@@ -7,11 +7,11 @@ import subprocess
 import sys
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 from conftest import CALL
 
-from ccnlab.experiments.shared.costs import Cost
 from ccnlab.experiments.shared.experiment import chosen, experiments
 from ccnlab.experiments.shared.targets import paper_targets
 from ccnlab.report.display import Display
@@ -245,13 +245,12 @@ def pages_of(out):
 
 @pytest.fixture
 def twins(toy, tmp_path, monkeypatch):
-    """Two experiments with two replications of each point, and their recorded costs."""
+    """Two experiments with two replications of each point, whose runs take 4 and 8 s."""
     plain = toy.SOURCE.replace("for stack", "for run in (1, 2) for stack").replace('("log", {log!r})))', '("log", {log!r})), run)')
     assert plain.count("run)") == 1
     monkeypatch.setattr(toy, "SOURCE", plain)
-    monkeypatch.setattr("ccnlab.report.figures.run_costs", lambda one: dict.fromkeys(one.grid(False), len(one.grid(False))))
-    monkeypatch.setattr("ccnlab.report.figures.cost_of", lambda one: Cost("", (), 5.0))
-    return [toy.add("short", 1), toy.add("long", 2, log=tmp_path / "log")]  # otherwise, these would share runs
+    both = [toy.add("short", 1), toy.add("long", 2, log=tmp_path / "log")]  # otherwise, these would share runs
+    return [replace(one, cpu_s=len(one.grid(False)) ** 2) for one in both]
 
 
 def test_first_replications_that_are_there_are_not_drawn_and_no_time_is_left_for_that(twins, project, out, capsys):
@@ -268,7 +267,7 @@ def test_first_replications_of_all_experiments_come_first_if_the_others_take_lon
     monkeypatch.setattr(TimeLeft, "run_ended", lambda left, task, cpu_s: ended.append(task.rng_run))
     monkeypatch.setattr(Display, "first_ended", lambda shown, report, name, used: pages.append(pages_of(out)))
     assert reproduce(project, twins, quick=False, out=out, options=ComputeOptions(1))
-    # The second replications of `short`, of 8 s, are worth no drawing of 5 s; those of `long`, of 32 s, are.
+    # The second replications of `short`, of 8 s, are worth no drawing of 4 s; those of `long`, of 32 s, are.
     assert ended == [1, 1, 2, 2] + [1] * 4 + [2] * 4
     assert len(pages) == 1 and pages[0].count("From the first replications:") == 1
     assert 'data-figure="short"' in pages[0] and 'data-figure="long"' in pages[0]
@@ -310,4 +309,4 @@ def test_of_several_calls_into_one_folder_each_makes_a_whole_report_or_is_refuse
     assert "its runs are being computed" not in page and outcomes.count("reproduced") == 6
     assert {file.name for file in out.glob("report-*")} == {f"report-{name}.html" for name in experiments()}
     assert sorted(file.name for file in out.iterdir() if not file.name.startswith("report-")) == [
-        "ccn.sqlite", "costs.json", "explorer-many-sinks.html", "figures", "report.html", "scorecard.csv", "scorecard.json"]
+        "ccn.sqlite", "explorer-many-sinks.html", "figures", "report.html", "scorecard.csv", "scorecard.json"]

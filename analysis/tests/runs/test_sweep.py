@@ -14,6 +14,7 @@ from conftest import CALL
 from ccnlab.errors import UserError
 from ccnlab.runs.cluster import ComputeOptions, opened
 from ccnlab.runs.compute import failure_reason
+from ccnlab.runs.estimate import stored_times
 from ccnlab.runs.plan import make_plan
 from ccnlab.runs.store import Store
 from ccnlab.runs.sweep import complete
@@ -29,6 +30,12 @@ def store(tmp_path):
 
 def tasks(**arguments):
     return grid("many-sinks", {name: [value] for name, value in arguments.items()}, seeds=3)
+
+
+def test_a_run_that_is_stored_tells_the_time_of_one_with_its_arguments(project, store):
+    complete(project, store, tasks(sinks=2), ComputeOptions(2), "test")
+    wanted = [Task("many-sinks", (("sinks", sinks),), rng_run=7) for sinks in (2, 3)]
+    assert stored_times(store, [*wanted, Task("many-sinks", (("unknown", 2),)), Task("video", ())]) == {wanted[0]: 0.1}
 
 
 def test_runs_only_what_is_missing(project, store, tmp_path):

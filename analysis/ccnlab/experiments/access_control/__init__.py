@@ -57,6 +57,7 @@ EXPERIMENT = Experiment(
     reproduces="Tourani et al., Secure Content Delivery in ICN: size of the enabling block and time of the key's extraction",
     groups=("papers", "security"),
     by_default=True,
+    cpu_s=58,
     grid=make_grid,
     query=query,
     figures=make_figures,

@@ -26,6 +26,7 @@ EXPERIMENT = Experiment(
                "and by TCP",
     groups=("papers",),
     by_default=True,
+    cpu_s=29,
     grid=make_grid,
     query=query,
     figures=figures.make_figures,

@@ -142,6 +142,7 @@ EXPERIMENT = Experiment(
     reproduces="the downloads of cache-distance with an adaptive window instead of ccngetfile's pipeline, and with other shares "
                "of work in a hop's time",
     groups=("caching",),
+    cpu_s=100,
     grid=make_grid,
     query=query,
     figures=lambda runs: {"": draw(runs), **_of_shares(share.draw, runs)},

@@ -39,6 +39,7 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Xie et al. 2012 and Acs et al. 2013 (what their abstracts state): polluted content stores, probes by timing",
     groups=("security", "caching"),
+    cpu_s=64,
     grid=make_grid,
     query=query,
     figures=make_figures,

@@ -345,6 +345,7 @@ EXPERIMENT = Experiment(
     reproduces="Window controls of consumers, and TCP: utilisation, fairness, queueing delay, loss and completion times at "
                "a bottleneck",
     groups=("congestion",),
+    cpu_s=510,
     grid=make_grid,
     query=query,
     figures=figures,

@@ -38,6 +38,7 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Ghali et al. 2014: stored objects ranked by consumers' exclusions, against content poisoning",
     groups=("security",),
+    cpu_s=59,
     grid=make_grid,
     query=query,
     figures=make_figures,

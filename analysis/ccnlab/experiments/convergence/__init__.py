@@ -39,6 +39,7 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Jacobson et al. 2009, sections 3.3 and 3.4: routes that nodes find themselves, and a strategy that bridges cuts",
     groups=("routing",),
+    cpu_s=100,
     grid=make_grid,
     query=query,
     figures=make_figures,

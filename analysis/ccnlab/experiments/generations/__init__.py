@@ -32,6 +32,7 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="CCNx 0.8 beside CCNx 1.0 (RFC 8569, RFC 8609): bytes, state, losses, dead links, meshes, versions, manifests",
     groups=("wire",),
+    cpu_s=18,
     grid=make_grid,
     query=query,
     figures=make_figures,

@@ -43,6 +43,7 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Afanasyev et al. 2013, figures 6, 7 and 9: honest Interests satisfied under Interest flooding, by defence",
     groups=("security",),
+    cpu_s=160,
     grid=make_grid,
     query=query,
     figures=figures,

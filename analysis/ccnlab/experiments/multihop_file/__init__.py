@@ -24,6 +24,7 @@ EXPERIMENT = Experiment(
                "routers; CCNx 0.8.1",
     groups=("papers",),
     by_default=True,
+    cpu_s=19,
     grid=make_grid,
     query=read_testbed,
     figures=figures.make_figures,

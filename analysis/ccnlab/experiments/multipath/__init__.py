@@ -25,6 +25,7 @@ EXPERIMENT = Experiment(
                "the other is probed",
     groups=("papers",),
     by_default=True,
+    cpu_s=11,
     grid=make_grid,
     query=query,
     figures=figures.make_figures,

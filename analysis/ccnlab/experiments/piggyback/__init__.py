@@ -28,6 +28,7 @@ EXPERIMENT = Experiment(
                "the window, bundled or not",
     groups=("papers",),
     by_default=True,
+    cpu_s=110,
     grid=make_grid,
     query=query,
     figures=make_figures,

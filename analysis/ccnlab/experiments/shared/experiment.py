@@ -66,8 +66,10 @@ class Experiment:
     tables: Callable[[Any], Mapping[str, pd.DataFrame]]
     # Words of GROUPS; at least one for an experiment of the tree.
     groups: tuple[str, ...] = ()
-    # Whether ./ccn figures without a word runs it. The budget of these experiments is in ccnlab.experiments.shared.costs.
+    # Whether ./ccn figures without a word runs it.
     by_default: bool = False
+    # About how many CPU seconds its runs and figures take together: for help, and for what is computed first. 0: not known.
+    cpu_s: float = 0.0
     # Target id -> function that computes its verdict.
     checks: Mapping[str, Check] = field(default_factory=dict)
     # Targets of the experiment in addition to the papers'.

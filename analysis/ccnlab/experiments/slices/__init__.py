@@ -36,6 +36,7 @@ EXPERIMENT = Experiment(
     scenario=SCENARIO,
     reproduces="Guimarães et al. 2013, both set-ups at once as slices beside TCP: isolation of rates, delay and processor",
     groups=("routing",),
+    cpu_s=61,
     grid=make_grid,
     query=query,
     figures=make_figures,

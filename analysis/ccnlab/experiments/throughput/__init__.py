@@ -24,6 +24,7 @@ EXPERIMENT = Experiment(
     reproduces="Rodrigues 2014, figures 4.1 to 4.4, B.1 to B.8: one file over one link, by CCNx's programs and by TCP",
     groups=("papers",),
     by_default=True,
+    cpu_s=14,
     grid=make_grid,
     query=query,
     figures=figures.make_figures,
