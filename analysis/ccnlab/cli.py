@@ -421,9 +421,16 @@ def test(project: Project, pattern: Sequence[str], quick: bool, long: bool, jobs
 @out_option
 @click.pass_obj
 def docs(project: Project, reference: bool, out: Path) -> None:
-    """Build the documentation as HTML: OUT/docs/index.html. Without --reference, nothing is compiled."""
-    from ccnlab.dev.docs import build_docs, build_reference
+    """Build the documentation as HTML: OUT/docs/index.html. Without --reference, nothing is compiled.
 
+    The package of pip has it built; there, this prints where.
+    """
+    from ccnlab.dev.docs import build_docs, build_reference
+    from ccnlab.installed import is_installed, site
+
+    if is_installed(project.root):
+        click.echo(site(project.root))
+        return
     build_docs(project.root, project.root / "doc", out)
     if reference:
         build_reference(project, out)

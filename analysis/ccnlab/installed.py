@@ -9,6 +9,8 @@ from pathlib import Path
 
 from ccnlab.errors import UserError
 
+# Where the package of a release has the documentation.
+SITE = "build/docs"
 _DEBIAN = re.compile(r"libns3-.+\.so\.(\d+)")
 
 
@@ -21,6 +23,14 @@ def missing_library(program: Path) -> str | None:
     """Returns the name of a library that a program or a library needs and this machine lacks, or None."""
     listed = subprocess.run(["ldd", program], capture_output=True, text=True).stdout
     return min((line.split()[0] for line in listed.splitlines() if line.endswith("=> not found")), default=None)
+
+
+def site(root: Path) -> Path:
+    """Returns the first page of the documentation in the package; raises UserError if it has none."""
+    page = root / SITE / "index.html"
+    if not page.exists():
+        raise UserError("this package has no documentation; that of a release has")
+    return page
 
 
 @cache

@@ -16,9 +16,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.console import say
-from ccnlab.dev.wheel_files import Content, package_files, tree_files
+from ccnlab.dev.wheel_files import TREE, Content, package_files, tree_files
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable, write_whole
+from ccnlab.installed import SITE
 from ccnlab.own.new import release
 from ccnlab.project import OPTIMIZED, Project
 
@@ -39,10 +40,12 @@ class _Kind:
     for_python: tuple[str, ...] = ()  # packages that the Python package ccn needs
 
 
-def write_wheel(project: Project, out: Path, kind: str = _PYPI, programs: Sequence[str] = ()) -> Path:
+def write_wheel(project: Project, out: Path, kind: str = _PYPI, programs: Sequence[str] = (),
+                site: Mapping[str, bytes] = {}) -> Path:
     """Writes OUT/ccn-VERSION-py3-none-PLATFORM.whl and returns its path.
 
     `kind`: for the ns-3 of PyPI or of Debian. `programs`: those that it has, without any all scenarios and examples.
+    `site`: the pages of the documentation by their paths, which `ccn docs` names.
     Raises UserError if a program is not built.
     """
     found = _pypi() if kind == _PYPI else _debian(project)
@@ -51,6 +54,7 @@ def write_wheel(project: Project, out: Path, kind: str = _PYPI, programs: Sequen
     files = tree_files(project, found.variant, programs, found.libraries)
     if kind == _PYPI:
         files |= package_files(project)
+    files |= {f"{TREE}/{SITE}/{path}": Content(page) for path, page in sorted(site.items())}
     files |= _description(project, version, tag, found)
     described = f"ccn-{version}.dist-info"
     files[f"{described}/RECORD"] = Content(_record(files, f"{described}/RECORD"))

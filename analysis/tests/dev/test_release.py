@@ -47,8 +47,8 @@ def tree(tmp_path, monkeypatch):
         (out / "docs/api").mkdir()
         (out / "docs/api/index.html").write_text("classes")
 
-    def write_wheel(project, out, kind, programs):
-        (out / f"ccn-1.2.0-{kind}.whl").write_text(" ".join(programs))
+    def write_wheel(project, out, kind, programs, site):
+        (out / f"ccn-1.2.0-{kind}.whl").write_text(" ".join([*programs, *sorted(site)]))
         return out / f"ccn-1.2.0-{kind}.whl"
 
     monkeypatch.setattr(make, "build_docs", build_docs)

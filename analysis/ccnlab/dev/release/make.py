@@ -47,8 +47,9 @@ def _fill(project: Project, commit: Commit, folder: Path, kinds: Sequence[str], 
     name = f"ccn-{commit.version}"
     files, executable = commit.files()
     write_whole(folder / f"{name}{ENDING}", archive_of(name, files, executable))
-    write_whole(folder / f"{name}-docs{ENDING}", archive_of(f"{name}-docs", _site(project, commit), ()))
-    wheels = [write_wheel(project, folder, kind, programs).name for kind in kinds]
+    site = _site(project, commit)
+    write_whole(folder / f"{name}-docs{ENDING}", archive_of(f"{name}-docs", site, ()))
+    wheels = [write_wheel(project, folder, kind, programs, site).name for kind in kinds]
     for file in ("bakeconf.xml", "doc/icon.png"):
         write_whole(folder / Path(file).name, files[file])
     write_whole(folder / "app-store.md", app_store(commit))
