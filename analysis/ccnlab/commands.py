@@ -101,7 +101,7 @@ COMMANDS = (
     Command("dev explorer", "Measure what recording events costs", Needs("scenarios/many-sinks", ("test",), _CHROMIUM), _DEV, DEV, True),
     Command("dev fuzz", "Fuzz the message decoder with random bytes", Needs(packages=_CLANG, waf="build_fuzz", refuses_tree=True), _DEV, DEV),
     Command("dev mutants", "Plant faults, one at a time", Needs(python=("test", "docs"), waf="configure"), _DEV, DEV),
-    Command("dev release", "Make the files of a release", Needs(python=("wheel", "docs"), packages=_DOXYGEN, waf="build_programs build_wheel"), _DEV, DEV),
+    Command("dev release", "Make the files of a release", Needs(python=("wheel", "docs"), packages=_DOXYGEN, waf="configure"), _DEV, DEV),
     Command("dev trees", "Build and test the module in source trees of ns-3", Needs("scenarios/many-sinks"), _DEV, DEV),
     Command("dev wheel", "Pack programs, lab and documentation for pip", Needs(python=("wheel",), waf="build_wheel"), _DEV, DEV),
 )

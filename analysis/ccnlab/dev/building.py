@@ -28,18 +28,18 @@ def _waf(*arguments: str) -> list[str]:
     return [sys.executable, "-I", str(Path(sys.executable).with_name("waf")), *arguments]
 
 
-def build_targets(project: Project, targets: Sequence[str]) -> None:
-    """Builds targets of the optimized variant; raises UserError if that fails."""
+def build_targets(project: Project, targets: Sequence[str], command: str = "build") -> None:
+    """Builds targets, or all that a command of waf builds, in the optimized variant by default; raises UserError if that fails."""
     with (project.root / "ccn").open() as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # as ./ccn locks its own builds
-        call = subprocess.Popen(_waf("build", "--werror", f"--targets={','.join(targets)}"), cwd=project.root,
+        call = subprocess.Popen(_waf(command, "--werror", f"--targets={','.join(targets)}"), cwd=project.root,
                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
         assert call.stdout is not None
         for line in call.stdout:
             if not _QUIET.match(line):
                 sys.stderr.write(line)
     if call.wait() != 0:
-        raise UserError("waf build failed (see above)")
+        raise UserError(f"waf {command} failed (see above)")
 
 
 class BackgroundBuild:

@@ -33,13 +33,17 @@ _MISSING = """<!DOCTYPE html>
 """
 
 
-def build_docs(root: Path, sources: Path, out: Path) -> None:
-    """Builds OUT/docs with Sphinx from `sources` and the stored data; raises UserError for an error or a warning."""
+def build_docs(root: Path, sources: Path, out: Path, quiet: bool = False) -> None:
+    """Builds OUT/docs with Sphinx from `sources` and the stored data; raises UserError for an error or a warning.
+
+    `quiet`: does not print where it is.
+    """
     site = out / "docs"
     make_writable(site)
     with only_writer(site, "./ccn docs"):
         _build(root, sources, site)
-    say(f"documentation: {site / 'index.html'}")
+    if not quiet:
+        say(f"documentation: {site / 'index.html'}")
 
 
 def _build(root: Path, sources: Path, site: Path) -> None:

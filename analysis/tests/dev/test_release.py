@@ -17,7 +17,7 @@ COPIED = ("bakeconf.xml", "doc/icon.png", "CITATION.cff", "README.md")
 TEXTS = {"wscript": "VERSION = '1.2.0'\n", "CHANGES.md": "# Changes\n\n## 1.2.0 (2030-05-06)\n\n* `--a` is `--b`.\n\n## 1.1.0\n",
          "RELEASE_NOTES.md": "# Notes\n\n## 1.2.0 (2030-05-06)\n\nMore speed.\n\n### Known issues\n\nNone.\n\n## 1.1.0\n\nOld.\n",
          "doc/stable/release.txt": "1.2.0\n", "CMakeLists.txt": 'message("ccn needs ns-3.37 or newer")\n', "ccn": "#!/bin/sh\n",
-         ".gitignore": "/results/\n", "z/b.txt": "b", "z/a.txt": "a"}
+         "scenarios/many-sinks.cc": "", "examples/ccn-first.cc": "", ".gitignore": "/results/\n", "z/b.txt": "b", "z/a.txt": "a"}
 
 
 def git(root, *arguments):
@@ -38,7 +38,7 @@ def tree(tmp_path, monkeypatch):
     for words in (("init", "-q"), ("add", "."), ("commit", "-q", "-m", "All", "--date=2030-05-06T00:00:00Z")):
         git(root, *words)
 
-    def build_docs(root, sources, out):
+    def build_docs(root, sources, out, quiet):
         for name in ("docs/b/c.html", "docs/a.html"):
             (out / name).parent.mkdir(parents=True, exist_ok=True)
             (out / name).write_text(os.environ["SOURCE_DATE_EPOCH"])
@@ -51,6 +51,7 @@ def tree(tmp_path, monkeypatch):
         (out / f"ccn-1.2.0-{kind}.whl").write_text(" ".join([*programs, *sorted(site)]))
         return out / f"ccn-1.2.0-{kind}.whl"
 
+    monkeypatch.setattr(make, "build_targets", lambda *arguments: None)
     monkeypatch.setattr(make, "build_docs", build_docs)
     monkeypatch.setattr(make, "build_reference", build_reference)
     monkeypatch.setattr(make, "write_wheel", write_wheel)
@@ -103,7 +104,7 @@ def test_the_texts_name_the_release(tree):
 
 
 @pytest.mark.parametrize("name, text, told", [
-    ("z/a.txt", "changed", "has changes (M z/a.txt); a release is made of a commit"), ("new.txt", "", "has changes (?? new.txt)")])
+    ("z/a.txt", "changed", "has changes, such as M z/a.txt (1 in all); a release is made of a commit"), ("new.txt", "", "such as ?? new.txt (1 in all);")])
 def test_a_tree_with_changes_is_refused(tree, name, text, told):
     (tree / name).write_text(text)
     with pytest.raises(UserError) as refused:
@@ -138,6 +139,21 @@ def test_a_part_that_fails_leaves_the_earlier_release(tree, monkeypatch):
         made(tree)
     assert [file.name for file in (tree / "results").iterdir()] == ["release"]
     assert {file.name: file.read_bytes() for file in (tree / "results/release").iterdir()} == first
+
+
+@pytest.mark.parametrize("kinds, programs, calls", [
+    (("pypi", "debian"), (), [([], "build_programs"), ([], "build_wheel")]),
+    (("debian",), ("many-sinks", "ccn-first"), [(["scenarios/many-sinks", "examples/ccn-first", "scenarios/lesson"], "build_programs")])])
+def test_only_what_is_packed_is_built(tree, monkeypatch, kinds, programs, calls):
+    built = []
+    monkeypatch.setattr(make, "build_targets", lambda project, targets, command: built.append((targets, command)))
+    make_release(Project(tree), tree / "results", kinds, programs)
+    assert built == calls
+
+
+def test_an_unknown_program_is_named(tree):
+    with pytest.raises(UserError, match=r"^no program is called 'many-sink'; did you mean many-sinks\?$"):
+        make_release(Project(tree), tree / "results", ("debian",), ("many-sink",))
 
 
 def test_a_folder_of_something_else_is_not_replaced(tree):

@@ -36,7 +36,7 @@ def complete_commit(root: Path, version: str) -> Commit:
     """Returns the commit of a tree; raises UserError if the tree has changes, or if a text is not that of this version."""
     changed = _git(root, "status", "--porcelain").decode(errors="replace").splitlines()
     if changed:
-        raise UserError(f"{root} has changes ({_first(changed)}); a release is made of a commit: commit them or take them back")
+        raise UserError(f"{root} has changes, such as {changed[0].strip()} ({len(changed)} in all); a release is made of a commit")
     for name in (NOTES, CHANGES):
         heading = newest(root, name).splitlines()[0]
         if not re.fullmatch(rf"{re.escape(version)} \(\d{{4}}-\d\d-\d\d\)", heading):
@@ -50,10 +50,6 @@ def complete_commit(root: Path, version: str) -> Commit:
 def newest(root: Path, name: str) -> str:
     """Returns the first section of one of the two texts, without the marks before its heading."""
     return re.split("^## ", (root / name).read_text(encoding="utf-8"), flags=re.MULTILINE)[1].strip()
-
-
-def _first(changed: list[str]) -> str:
-    return changed[0].strip() + (f" and {len(changed) - 1} more" if len(changed) > 1 else "")
 
 
 def _git(root: Path, *arguments: str) -> bytes:

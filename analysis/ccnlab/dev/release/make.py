@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ccnlab.console import say
+from ccnlab.dev.building import build_targets
 from ccnlab.dev.docs import build_docs, build_reference
 from ccnlab.dev.release.commit import Commit, complete_commit
 from ccnlab.dev.release.texts import app_store, by_hand
 from ccnlab.dev.wheel import write_wheel
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable, write_whole
+from ccnlab.nearest import suggestion
 from ccnlab.own.new import release
 from ccnlab.pack.archive import ENDING, archive_of
 from ccnlab.project import Project
@@ -24,7 +26,7 @@ SUMS = "SHA256SUMS"
 
 
 def make_release(project: Project, out: Path, kinds: Sequence[str], programs: Sequence[str]) -> None:
-    """Writes OUT/release, in the place of an earlier one; nothing of it is written if one of its parts fails.
+    """Builds programs and writes OUT/release, in the place of an earlier one; nothing of it is written if a part fails.
 
     `kinds`: of the wheels; `programs`: those that the wheels have, or none for all.
     """
@@ -33,6 +35,7 @@ def make_release(project: Project, out: Path, kinds: Sequence[str], programs: Se
     if folder.exists() and not (folder / SUMS).exists() and any(folder.iterdir()):
         raise UserError(f"{folder} has files but no {SUMS}, so it is no release; move it away")
     make_writable(out)
+    _build(project, kinds, programs)
     with tempfile.TemporaryDirectory(prefix="release-", dir=out) as made:
         _fill(project, commit, Path(made), kinds, programs)
         shutil.rmtree(folder, ignore_errors=True)
@@ -41,6 +44,19 @@ def make_release(project: Project, out: Path, kinds: Sequence[str], programs: Se
     for line in (folder / SUMS).read_text().splitlines():
         say(line)
     say(f"release {commit.version} of commit {commit.name[:12]}: {folder}")
+
+
+def _build(project: Project, kinds: Sequence[str], programs: Sequence[str]) -> None:
+    """Builds what the wheels have, and what writes the lessons of the documentation."""
+    known = {name: f"{folder}/{name}" for folder, names in (("scenarios", project.scenarios()), ("examples", project.examples()))
+             for name in names}
+    for name in programs:
+        if name not in known:
+            raise UserError(f"no program is called '{name}'{suggestion(name, list(known))}")
+    targets = [known[name] for name in programs]
+    build_targets(project, [*targets, "scenarios/lesson"] if targets else [], "build_programs")
+    if "pypi" in kinds:
+        build_targets(project, targets, "build_wheel")
 
 
 def _fill(project: Project, commit: Commit, folder: Path, kinds: Sequence[str], programs: Sequence[str]) -> None:
@@ -61,7 +77,7 @@ def _site(project: Project, commit: Commit) -> dict[str, bytes]:
     """Returns the pages of the documentation by their paths, with the reference of the classes and all lessons."""
     with tempfile.TemporaryDirectory(prefix="ccn-") as built:
         os.environ["SOURCE_DATE_EPOCH"] = str(commit.time)  # what Sphinx takes for today
-        build_docs(commit.root, commit.root / "doc", Path(built))
+        build_docs(commit.root, commit.root / "doc", Path(built), quiet=True)
         build_reference(project, Path(built))
         site = Path(built, "docs")
         return {str(file.relative_to(site)): file.read_bytes() for file in site.rglob("*") if file.is_file()}

@@ -47,25 +47,15 @@ A line or section per field of its forms. ADDRESS, EDITORS and CONTACT are those
 
     cd ns-{ns3}                                   # or a newer one
     git clone --branch v{version} ADDRESS contrib/ccn
-    ./ns3 configure --enable-examples --enable-tests
-    ./ns3 build
-    ./ns3 run ccn-first
+    ./ns3 configure --enable-examples --enable-tests && ./ns3 build && ./ns3 run ccn-first
 
 Without a source tree of ns-3: `git clone ADDRESS && cd ccn && ./ccn run ccn-first`.
 
-## Maintenance
+## Maintenance, download, development version
 
-{version} is tested as CONTRIBUTING.md says. Names that doc/stable lists stay until the next major version.
-
-## Download
-
-* Download button: points to the default release
-* Default release: {version}
-
-## Development version
-
-* Notes: `ccn-dev` of bakeconf.xml is the latest commit.
-* URL: ADDRESS
+* Maintenance notes: names that doc/stable lists stay until the next major version.
+* Download button: points to the default release, {version}
+* Development version: ADDRESS; `ccn-dev` of bakeconf.xml is the latest commit
 """
 _BY_HAND = """# What remains to be done by hand for ccn {version}
 
