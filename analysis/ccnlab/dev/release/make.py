@@ -80,7 +80,7 @@ def _site(project: Project, commit: Commit) -> dict[str, bytes]:
         build_docs(commit.root, commit.root / "doc", Path(built), quiet=True)
         build_reference(project, Path(built))
         site = Path(built, "docs")
-        return {str(file.relative_to(site)): file.read_bytes() for file in site.rglob("*") if file.is_file()}
+        return {str(file.relative_to(site)): file.read_bytes() for file in sorted(site.rglob("*")) if file.is_file()}
 
 
 def sums(folder: Path) -> str:
