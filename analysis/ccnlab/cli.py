@@ -13,9 +13,12 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.shell_completion import CompletionItem
 
+from ccnlab import completion
 from ccnlab.boundary import guarded
 from ccnlab.commands import COMMANDS, DEV
+from ccnlab.completion import OfProgram, names
 from ccnlab.errors import UserError
 from ccnlab.options import (PASS_ON, WholeNumber, db_option, file_option, for_program, host_option, jobs_option, out_option, scheduler_option,
                             time_limit_option, tls_options)
@@ -48,6 +51,10 @@ class _Commands(click.Group):
             return None
         module, _, function = self._listed[name].where.partition(":")
         return getattr(import_module(module), function or name.replace("-", "_"))
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        found = [CompletionItem(name, help=each.help) for name, each in self._listed.items() if name.startswith(incomplete)]
+        return found + click.Command.shell_complete(self, ctx, incomplete)
 
     def format_commands(self, context: click.Context, formatter: click.HelpFormatter) -> None:
         for title in dict.fromkeys(each.group for each in self._listed.values()):
@@ -82,7 +89,7 @@ class FiguresCommand(click.Command):
 
 
 @click.command(cls=FiguresCommand)
-@click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...")
+@click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...", shell_complete=names("experiment", "study"))
 @click.option("--all", "everything", is_flag=True, help="All experiments of the tree.")
 @click.option("--quick", is_flag=True, help="Fewer points, one seed, no PDF: about a minute for the default set.")
 @out_option
@@ -109,7 +116,7 @@ def figures(project: Project, words: Sequence[str], everything: bool, quick: boo
 
 
 @click.command()
-@click.argument("words", nargs=-1, metavar="[EXPERIMENT|ID]...")
+@click.argument("words", nargs=-1, metavar="[EXPERIMENT|ID]...", shell_complete=names("experiment"))
 @click.option("--targets", "in_lines", is_flag=True, help="A line per target: all, or those of the words.")
 @out_option
 def scorecard(words: Sequence[str], in_lines: bool, out: Path) -> None:
@@ -127,8 +134,8 @@ def scorecard(words: Sequence[str], in_lines: bool, out: Path) -> None:
     print_scorecard(out, words, in_lines)
 
 
-@click.command(context_settings=PASS_ON)
-@click.argument("scenario")
+@click.command(cls=OfProgram, context_settings=PASS_ON)
+@click.argument("scenario", shell_complete=names("scenario", "example"))
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.pass_obj
 def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
@@ -152,7 +159,7 @@ def run(project: Project, scenario: str, arguments: Sequence[str]) -> None:
 
 
 @click.command()
-@click.argument("scenario")
+@click.argument("scenario", shell_complete=names("scenario"))
 @click.option("--vary", metavar="NAME=VALUES", multiple=True,
               help="Values of a parameter: 1:40, 1:40:5, 1024,4096. Several --vary make a grid.")
 @click.option("--set", "fixed", metavar="NAME=VALUE", multiple=True, help="Value of a parameter in all runs.")
@@ -241,7 +248,7 @@ def python(project: Project, arguments: Sequence[str]) -> None:
     os.execv(sys.executable, [sys.executable, *([] if is_script else ["-P"]), *arguments])
 
 
-class _Explore(click.Command):
+class _Explore(OfProgram):
     """Its help ends with the names of all lessons."""
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -252,7 +259,7 @@ class _Explore(click.Command):
 
 
 @click.command(cls=_Explore, context_settings=dict(ignore_unknown_options=True))
-@click.argument("scenario", required=False)
+@click.argument("scenario", required=False, shell_complete=names("scenario", "lesson"))
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.option("--run", "run_id", type=WholeNumber(1, 2**63 - 1), metavar="N",
               help="Explore this run (run_id) of the database, which was made with --events.")
@@ -336,16 +343,16 @@ def scheduler(host: str, port: int, tls: Access) -> None:
 
 
 @click.command("list")
-@click.argument("names", nargs=-1, metavar="[NAME]...")
+@click.argument("words", nargs=-1, metavar="[NAME]...", shell_complete=names("experiment", "scenario", "study"))
 @click.pass_obj
-def list_(project: Project, names: Sequence[str]) -> None:
+def list_(project: Project, words: Sequence[str]) -> None:
     """List experiments, scenarios and studies, a line each; print the named ones in full.
 
     In a file or a pipe, a line has at most 160 characters.
     """
     from ccnlab.listing import print_list
 
-    print_list(project, names)
+    print_list(project, words)
 
 
 @click.command()
@@ -438,7 +445,7 @@ def docs(project: Project, reference: bool, out: Path) -> None:
 
 @click.command(context_settings=PASS_ON)
 @click.option("--quick", is_flag=True, help="Shorter runs: a quick look, not a measurement.")
-@click.argument("part", required=False, metavar="[PART]")
+@click.argument("part", required=False, metavar="[PART]", shell_complete=names("part"))
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.pass_obj
 def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[str]) -> None:
@@ -482,6 +489,8 @@ def main(project: Project | None = None) -> int:
 
 
 def _call(project: Project) -> None:
+    if completion.VARIABLE in os.environ:
+        sys.exit(completion.answer(cli, project))
     # As cli.main() does, which would end silently when any pipe breaks, and has another word for an interrupt.
     with cli.make_context("ccn", sys.argv[1:], obj=project) as context:
         cli.invoke(context)

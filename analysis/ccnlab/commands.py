@@ -78,6 +78,7 @@ COMMANDS = (
     Command("docs", "Build the documentation as HTML", Needs(python=("docs",)), group=FIRST,
             options=(("--reference", Needs("scenarios/lesson", packages=_DOXYGEN, refuses_tree=True)),)),
     Command("bench", "Measure the cost of packets, table entries and large networks", Needs("scenarios/bench-* scenarios/network"), passes_on=True),
+    Command("completion", "Print what completes words in bash, zsh or fish", where="ccnlab.completion"),
     Command("constellation", "Write the files of a constellation of satellites", where=_INPUTS),
     Command("course", "Print the sheets of the course", Needs(SHEET), "ccnlab.course_command"),
     Command("dev", "Commands for the maintainers"),

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ccnlab.completion import names
 from ccnlab.errors import UserError
 from ccnlab.options import RealNumber, WholeNumber, db_option
 from ccnlab.project import Project
@@ -18,7 +19,7 @@ _SECONDS = RealNumber(0, 1e18)
 
 
 @click.command()
-@click.argument("question", required=False)
+@click.argument("question", required=False, shell_complete=names("question"))
 @db_option
 @click.option("--run", "runs", multiple=True, metavar="N",
               help="Only this run (run_id, or last). Default: all runs of the scenario that ran last.")

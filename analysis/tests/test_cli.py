@@ -184,7 +184,7 @@ def test_help_needs_no_build(call):
     assert ended.returncode == 0
     first, more = (re.findall(r"^  (\w+)", part, re.MULTILINE) for part in ended.stdout.split("Commands:")[1].split("More commands:"))
     assert {"figures", "run", "sweep", "sql", "list"} < set(first) and len(first) <= 10
-    assert {"test", "bench", "install", "worker", "scheduler", "dev"} < set(more)
+    assert {"completion", "test", "bench", "install", "worker", "scheduler", "dev"} < set(more)
     for arguments in (["dev"], ["dev", "--help"]):
         ended = call(*arguments)
         assert ended.returncode == 0

@@ -228,6 +228,8 @@ def test_help_installs_nothing(root, tmp_path, stand_ins):
         call = tree.call(*words.split(), env=env)
         assert (call.returncode, call.stderr) == (0, ""), words
         assert told in call.stdout and "installs the Python packages" in call.stdout, words
+    asked = tree.call(env={**env, "_CCN_COMPLETE": "bash_complete"})  # by a shell: nothing can be completed
+    assert (asked.returncode, asked.stdout, asked.stderr) == (0, "", "")
     assert not (tree.folder / ".venv").exists() and not (tree.folder / "build").exists()
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from ccnlab.completion import names
 from ccnlab.dev.fuzz import TARGETS
 from ccnlab.dev.mutants import EACH, SEED
 from ccnlab.dev.trees import PROFILES
@@ -17,7 +18,7 @@ from ccnlab.project import Project
 
 
 @click.command()
-@click.argument("programs", nargs=-1, metavar="[PROGRAM]...")
+@click.argument("programs", nargs=-1, metavar="[PROGRAM]...", shell_complete=names("scenario", "example"))
 @click.pass_obj
 def build(project: Project, programs: Sequence[str]) -> None:
     """Build scenarios and examples by name, or the library alone; ./ccn builds what a command needs by itself."""
@@ -41,7 +42,7 @@ def doc_data(context: click.Context, stable: bool) -> None:
 
 
 @click.command()
-@click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...")
+@click.argument("words", nargs=-1, metavar="[EXPERIMENT|GROUP]...", shell_complete=names("experiment"))
 @out_option
 @click.pass_obj
 def doc_figures(project: Project, words: Sequence[str], out: Path) -> None:
