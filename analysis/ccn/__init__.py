@@ -9,9 +9,10 @@ adds what cppyy lacks: callbacks for traces and events, strategies and policies 
 
 from __future__ import annotations
 
-from ccn._bridge import cast, connect, cppdef, schedule
+from ccn._bridge import cast, connect, cppdef
 from ccn._implement import implements
 from ccn._load import cppyy, load, ns
+from ccn._timers import schedule
 from ccn.frames import Trace, counters, read, transfers
 
 __all__ = ["Trace", "cast", "connect", "counters", "cppdef", "cppyy", "implements", "load", "ns", "read", "schedule",

@@ -6,12 +6,22 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
+from ccn._errors import note
+from ccn._implement import host_of, object_of, type_name
 from ccn._load import cppyy, ns
 
 # C++ keeps no reference to a Python function, so this list keeps them for the life of the process.
 _functions: list[Callable[..., object]] = []
 _connectors: dict[str, Callable[..., bool]] = {}
 _numbers = count()
+
+
+def _octets(view: Any) -> bytes:
+    return bytes(cppyy.gbl.std.string(view))
+
+
+# So that bytes(content.payload) works; str() ends at the first zero.
+cppyy.gbl.std.string_view.__bytes__ = _octets
 
 cppyy.cppdef(r"""
 namespace ccn_python
@@ -30,11 +40,6 @@ struct Connector<void (*)(Args...)>
         return object.TraceConnectWithoutContext(source, Callback<void, Args...>(function));
     }
 };
-
-EventId Schedule(const Time& delay, const std::function<void()>& function)
-{
-    return Simulator::Schedule(delay, [function] { function(); });
-}
 } // namespace ccn_python
 """)
 
@@ -48,8 +53,14 @@ def cppdef(code: str) -> None:
 
 
 def cast(pointer: Any) -> Any:
-    """Returns a Ptr of the object's own class, for example of Consumer for a Ptr<Application>."""
-    name = str(pointer.GetInstanceTypeId().GetName())
+    """Returns a Ptr of the object's own class, for example of Consumer for a Ptr<Application>.
+
+    Of an object whose class is written in Python, returns the Python object.
+    """
+    made = object_of(pointer)
+    if made is not None:
+        return made
+    name = type_name(pointer)
     found = cppyy.gbl
     for part in name.split("::"):
         found = getattr(found, part)
@@ -59,22 +70,25 @@ def cast(pointer: Any) -> Any:
 def connect(pointer: Any, source: str, function: Callable[..., object]) -> None:
     """Calls a Python function whenever a trace source fires, with the source's arguments.
 
-    Arguments that are references are valid during the call only. Raises ValueError if the object has no such source.
+    `pointer` is a Ptr, or the object of a class that is written in Python. Arguments that are references are valid during the call only. Raises ValueError if the object has no such source.
     """
+    pointer = host_of(pointer)
     information = ns.TypeId.TraceSourceInformation()
     type_id = pointer.GetInstanceTypeId()
     if not type_id.LookupTraceSourceByName(source, information):
         sources = sorted(_trace_sources(type_id))
         raise ValueError(f"{type_id.GetName()} has no trace source '{source}'; there are: {', '.join(sources) or 'none'}")
     connector = _connector(str(information.callback))
-    _functions.append(function)
-    connector(pointer.__deref__() if hasattr(pointer, "__deref__") else pointer, source, function)
 
+    def call(*arguments: Any) -> None:
+        try:
+            function(*arguments)
+        except BaseException as error:
+            note(error)
+            raise
 
-def schedule(delay: Any, function: Callable[[], object]) -> Any:
-    """Calls a Python function after a time, for example ns.Seconds(1); returns the EventId."""
-    _functions.append(function)
-    return cppyy.gbl.ccn_python.Schedule(delay, function)
+    _functions.append(call)
+    connector(pointer.__deref__() if hasattr(pointer, "__deref__") else pointer, source, call)
 
 
 def _connector(callback: str) -> Callable[..., bool]:

@@ -1,104 +1,116 @@
-"""Strategies and policies written in Python: each becomes an ns-3 type that nodes select by its name."""
+"""Strategies, policies and applications written in Python: each becomes an ns-3 type that is selected by its name."""
 
 from __future__ import annotations
 
 import atexit
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from ccn import _timers
+from ccn._bases import Base, Method, find_base
+from ccn._errors import note
 from ccn._load import cppyy
-
-
-@dataclass(frozen=True)
-class _Method:
-    """A virtual function; its Python method returns `result`, if this differs from `cpp_result`."""
-
-    name: str
-    parameters: tuple[str, ...]
-    cpp_result: str = "void"
-    result: str = "void"
-
-    @property
-    def names(self) -> list[str]:
-        """The names of the parameters."""
-        return [re.split(r"\W+", parameter)[-1] for parameter in self.parameters]
-
-    def converted(self, call: str) -> str:
-        """Returns the C++ expression for what the virtual function returns."""
-        return f"*reinterpret_cast<CsEntry*>({call})" if self.cpp_result == "CsEntry&" else call
-
-
-_ENTRY = ("CsEntry& entry",)
-_PENDING, _INTEREST = "PitEntry& entry", "const InterestArrival& arrival"
-_HOPS = "const NextHops& hops"
-_BASES = {
-    "Strategy": [
-        _Method("Choose", (_INTEREST, _HOPS, "FaceList& chosen")),
-        _Method("AfterJoin", (_PENDING, _INTEREST)),
-        _Method("ChooseAgain", (_PENDING, _INTEREST, _HOPS, "FaceList& chosen")),
-        _Method("AfterSend", (_PENDING, _INTEREST, _HOPS)),
-        _Method("BeforeSatisfy", (_PENDING, "const ContentArrival& arrival")),
-        _Method("OnExpire", (_PENDING,)),
-        _Method("OnFaceRemoved", ("FaceId face",)),
-        _Method("OnFaceUp", ("FaceId face",)),
-        _Method("OnFaceDown", ("FaceId face",)),
-    ],
-    "AdmissionPolicy": [_Method("Admits", ("const Newcomer& newcomer",), "bool", "bool")],
-    "ReplacementPolicy": [
-        _Method("DoInsert", _ENTRY),
-        _Method("DoHit", _ENTRY),
-        _Method("DoErase", _ENTRY),
-        _Method("DoChooseVictim", (), "CsEntry&", "uint64_t"),
-    ],
-}
-# Of these the base class has no implementation.
-_REQUIRED = {"Choose", "Admits", "DoInsert", "DoHit", "DoErase", "DoChooseVictim"}
 
 
 @dataclass
 class _Type:
-    """A registered name: the Python class, and its objects by the numbers of their C++ objects."""
+    """A registered name: the Python class, what it implements, and by which methods."""
 
     python: type
-    base: str
+    base: Base
     methods: list[str]
-    objects: dict[int, Any]
 
 
-cppyy.cppdef("namespace ccn_python { bool g_ended = false; }  // true once there is no Python to call")
 atexit.register(lambda: setattr(cppyy.gbl.ccn_python, "g_ended", True))
 
 _types: dict[str, _Type] = {}
+_objects: dict[int, Any] = {}  # Python objects by the numbers of their C++ objects
+_hosts: dict[int, Any] = {}  # C++ objects by the ids of their Python objects
 _functions: list[Callable[..., object]] = []  # C++ keeps no reference to them
 
+cppyy.cppdef("""
+extern "C" _object* PyErr_Occurred();
 
-def implements(base: str) -> Callable[[type], type]:
-    """Registers a Python class as a Strategy, an AdmissionPolicy or a ReplacementPolicy of its name.
+namespace ccn_python
+{
+/** The C++ object that belongs to a Python object, which Python forgets with it. */
+class PythonObject
+{
+  public:
+    virtual ~PythonObject()
+    {
+        g_all.erase(m_number);
+        if (!g_ended)
+        {
+            const AsideException aside;
+            g_Forget(m_number);
+        }
+    }
+    PythonObject(const PythonObject&) = delete;
+    PythonObject& operator=(const PythonObject&) = delete;
+    uint64_t GetNumber() const { return m_number; }
+    static void SetForget(std::function<void(uint64_t)> forget) { g_Forget = std::move(forget); }
+
+  protected:
+    PythonObject() { g_all[m_number] = this; }
+    /** @param number of a living object @return the object */
+    static PythonObject* FindAny(uint64_t number) { return g_all.at(number); }
+    /** False while an exception of Python passes C++, which may call virtual functions meanwhile. */
+    static bool MayCall() { return !PyErr_Occurred(); }
+
+  private:
+    static inline std::function<void(uint64_t)> g_Forget;
+    static inline std::map<uint64_t, PythonObject*> g_all;
+    static inline uint64_t g_made = 0;
+    uint64_t m_number{++g_made};
+};
+
+/** @param pointer to any object @return its number; 0: no Python object belongs to it */
+template <typename T>
+uint64_t NumberOf(const Ptr<T>& pointer)
+{
+    const auto* made = dynamic_cast<const PythonObject*>(PeekPointer(pointer));
+    return made ? made->GetNumber() : 0;
+}
+
+/** @param pointer to any object @return the name of its type */
+template <typename T>
+std::string TypeNameOf(const Ptr<T>& pointer)
+{
+    return pointer->GetInstanceTypeId().GetName();
+}
+} // namespace ccn_python
+""")
+
+
+def implements(*bases: str) -> Callable[[type], type]:
+    """Registers a Python class as a strategy, a policy or an application of its name.
 
         @ccn.implements("Strategy")
         class First:
             def Choose(self, arrival, hops, chosen):
                 chosen.push_back(hops[0].face)
 
-    The methods have the names and arguments of the virtual functions of the C++ class. A method that is left out does
-    what the base class does. A ReplacementPolicy gets and returns the key of an entry, a number, instead of the entry. A
-    class of the same name replaces the former one in nodes that are made later.
+    The bases are Strategy, AdmissionPolicy, ReplacementPolicy, CcnApplication, FetchApplication, and each of the last two with
+    RequestOwner. The methods have the names and arguments of the virtual functions of the C++ class. A method that is left out
+    does what the base class does; other methods and members of the C++ object are reached by `self`. A ReplacementPolicy gets
+    and returns the key of an entry, a number, instead of the entry. A class of the same name replaces the former one in nodes
+    and applications that are made later.
     """
-    if base not in _BASES:
-        raise ValueError(f"no base '{base}'; there are: {', '.join(_BASES)}")
+    base = find_base(bases)
 
     def register(python: type) -> type:
-        methods = [method for method in _BASES[base] if callable(getattr(python, method.name, None))]
+        methods = [method for method in base.methods if callable(getattr(python, method.name, None))]
         names = [method.name for method in methods]
-        missing = sorted(_REQUIRED & {method.name for method in _BASES[base]} - set(names))
+        missing = [method.name for method in base.methods if method.is_required and method.name not in names]
         if missing:
-            raise TypeError(f"{python.__name__} lacks the method {', '.join(missing)} of {base}")
+            raise TypeError(f"{python.__name__} lacks the method {', '.join(missing)} of {' + '.join(bases)}")
+        _open(python, base)
         known = _types.get(python.__name__)
         if known is None:
             _compile(python.__name__, base, methods)
-            _types[python.__name__] = _Type(python, base, names, {})
+            _types[python.__name__] = _Type(python, base, names)
         elif (known.base, known.methods) != (base, names):
             raise TypeError(f"{python.__name__} is registered with other methods; choose another name")
         else:
@@ -108,79 +120,149 @@ def implements(base: str) -> Callable[[type], type]:
     return register
 
 
-def _compile(name: str, base: str, methods: list[_Method]) -> None:
+def object_of(pointer: Any) -> Any:
+    """Returns the Python object of an ns-3 object, or None if this is not of a Python class."""
+    number = cppyy.gbl.ccn_python.NumberOf(pointer)
+    return _object(type_name(pointer), number) if number else None
+
+
+def type_name(pointer: Any) -> str:
+    """Returns the name of the type of an object.
+
+    cppyy would keep an object whose method is called by a Ptr until the process ends.
+    """
+    return str(cppyy.gbl.ccn_python.TypeNameOf(pointer))
+
+
+def host_of(made: Any) -> Any:
+    """Returns the C++ object of a Python object, or what is no such object as it is."""
+    return _hosts.get(id(made), made)
+
+
+def _open(python: type, base: Base) -> None:
+    """Lets objects of a Python class reach their C++ objects."""
+    members: dict[str, Callable[..., Any]] = {"__getattr__": _reach}
+    if base.has_timers:
+        members["Schedule"] = _schedule
+    for name, member in members.items():
+        if not hasattr(python, name):
+            setattr(python, name, member)
+
+
+def _reach(self: Any, name: str) -> Any:
+    """Returns a member of the C++ object."""
+    kind, host = type(self).__name__, _hosts.get(id(self))
+    if host is None or name.startswith("__"):
+        raise AttributeError(f"{kind} has no '{name}'" + ("" if host else ", and there is no C++ object of it"))
+    try:
+        return getattr(host, name)
+    except AttributeError:
+        raise AttributeError(f"neither {kind} nor {_types[kind].base.registered} has '{name}'") from None
+
+
+def _schedule(self: Any, delay: Any, function: Callable[..., object], *arguments: Any) -> Any:
+    """As ccn.schedule, but nothing happens if the application has stopped meanwhile."""
+    return _reach(self, "ScheduleTimer")(delay, _timers.keep(function, arguments))
+
+
+def _compile(name: str, base: Base, methods: list[Method]) -> None:
     """Makes a C++ class of this name whose virtual functions call the Python methods."""
+    base.prepare()
     cppyy.cppdef(f"""namespace ccn_python
     {{
-    class {name} : public {base}
+    class {name} : public {base.parent}, public PythonObject
     {{
       public:
         static TypeId GetTypeId()
         {{
-            static TypeId tid = TypeId("{name}").SetParent<{base}>().AddConstructor<{name}>();
+            static TypeId tid = [] {{
+                TypeId tid("{name}");
+                tid.SetParent<{base.registered}>().AddConstructor<{name}>();
+                {base.attributes}
+                return tid;
+            }}();
             return tid;
         }}
 
-        {name}() : m_number(g_made++) {{}}
-        ~{name}() override
-        {{
-            if (!g_ended)
-            {{
-                g_Forget(m_number);
-            }}
-        }}
-
-        static void SetForget(std::function<void(uint64_t)> function) {{ g_Forget = std::move(function); }}
+        static {name}* Find(uint64_t number) {{ return static_cast<{name}*>(FindAny(number)); }}
         {"".join(map(_code_of, methods))}
-      private:
-        static inline std::function<void(uint64_t)> g_Forget;
-        static inline uint64_t g_made = 0;
-        uint64_t m_number;
     }};
     const TypeId g_{name} = {name}::GetTypeId();
     }}""")
     made = getattr(cppyy.gbl.ccn_python, name)
     for method in methods:
         _set(getattr(made, f"Set{method.name}"), _caller(name, method))
-    _set(made.SetForget, lambda number: _types[name].objects.pop(number, None) and None)
 
 
-def _code_of(method: _Method) -> str:
+def _code_of(method: Method) -> str:
     """Returns the members of a class for a virtual function.
 
     A function of Python gets the arguments as one structure, since cppyy passes references to templates wrongly.
     """
-    structure = f"{method.name}Arguments"
+    name = method.name
+    result = method.result or method.cpp_result
+    members = "".join(f"{one}; " for one in method.parameters)
+    call = method.convert.format(f"g_{name}(GetNumber(), arguments)")
+    unable = "return" + (" {}" if result != "void" else "")
+    check = "" if method.cpp_result.endswith("&") else f"if (!MayCall()) {{ {unable}; }}"
     return f"""
-        struct {structure} {{ {"".join(f"{one}; " for one in method.parameters)} }};
-        using {method.name}Function = std::function<{method.result}(uint64_t, {structure}&)>;
-        static void Set{method.name}({method.name}Function function) {{ g_{method.name} = std::move(function); }}
-        {method.cpp_result} {method.name}({", ".join(method.parameters)}) override
+        struct {name}Arguments {{ {members} }};
+        using {name}Function = std::function<{result}(uint64_t, {name}Arguments&)>;
+        static void Set{name}({name}Function function) {{ g_{name} = std::move(function); }}
+        {method.cpp_result} {method.hook or name}({", ".join(method.parameters)}) {"const " * method.is_const}override
         {{
-            {structure} arguments{{{", ".join(method.names)}}};
-            return {method.converted(f"g_{method.name}(m_number, arguments)")};
+            {check}
+            {name}Arguments arguments{{{", ".join(method.names)}}};
+            return {call};
         }}
-        static inline {method.name}Function g_{method.name};
+        static inline {name}Function g_{name};
 """
 
 
-def _caller(name: str, method: _Method) -> Callable[..., object]:
+def _caller(name: str, method: Method) -> Callable[..., object]:
     """Returns the function that calls a method of the Python object that belongs to a C++ object."""
-    is_key = method.parameters == _ENTRY
+    method_name, names, is_key, is_optional = method.name, method.names, method.is_key, method.is_optional
 
     def call(number: int, arguments: Any) -> object:
-        known = _types[name]
-        made = known.objects.get(number)
-        if made is None:
-            made = known.objects[number] = known.python()
-        values = [getattr(arguments, one) for one in method.names]
-        if is_key:
-            values = [cppyy.addressof(value) for value in values]
-        return getattr(made, method.name)(*values)
+        try:
+            made = _objects.get(number)
+            if made is None:
+                made = _object(name, number)
+            values = [getattr(arguments, one) for one in names]
+            if is_key:
+                values = [cppyy.addressof(value) for value in values]
+            result = getattr(made, method_name)(*values)
+        except BaseException as error:
+            note(error)
+            raise
+        return -1 if is_optional and result is None else result
 
     return call
+
+
+def _object(name: str, number: int) -> Any:
+    """Returns the Python object of a C++ object of a registered name, and makes it first."""
+    if number not in _objects:
+        python = _types[name].python
+        made: Any = object.__new__(python)
+        _hosts[id(made)], _objects[number] = getattr(cppyy.gbl.ccn_python, name).Find(number), made
+        try:
+            made.__init__()
+        except BaseException:
+            _forget(number)
+            raise
+    return _objects[number]
+
+
+def _forget(number: int) -> None:
+    made = _objects.pop(number, None)
+    if made is not None:
+        del _hosts[id(made)]
 
 
 def _set(setter: Callable[..., None], function: Callable[..., object]) -> None:
     _functions.append(function)
     setter(function)
+
+
+_set(cppyy.gbl.ccn_python.PythonObject.SetForget, _forget)

@@ -11,6 +11,7 @@ from typing import Any
 import pandas as pd
 
 from ccn._bridge import cast, connect
+from ccn._implement import object_of, type_name
 from ccn._load import ns
 
 
@@ -34,13 +35,13 @@ def transfers(nodes: Any) -> pd.DataFrame:
     for node in _each(nodes):
         for i in range(node.GetNApplications()):
             application = node.GetApplication(i)
-            type_name = str(application.GetInstanceTypeId().GetName())
-            fetching: Any = cast(application) if type_name.startswith("ns3::ccn::") else None
+            name = type_name(application)
+            fetching: Any = cast(application) if name.startswith("ns3::ccn::") or object_of(application) else None
             if not hasattr(fetching, "GetTransfer"):
                 continue
             transfer = fetching.GetTransfer()
             rows.append({
-                "node": _name(node), "app": type_name.removeprefix("ns3::ccn::"), "object": _prefix(fetching),
+                "node": _name(node), "app": name.removeprefix("ns3::ccn::"), "object": _prefix(application),
                 "start_s": transfer.start.GetSeconds(),
                 "first_byte_s": transfer.firstByte.GetSeconds() if transfer.bytes else None,
                 "end_s": transfer.end.GetSeconds() if transfer.complete else None,

@@ -4,7 +4,7 @@
     observation, info = env.reset(seed=1)
     observation, reward, terminated, truncated, info = env.step(env.action_space.sample())
 
-A step lasts from one decision of the node to the next one. doc/usage/python.rst has the spaces and two agents.
+A step lasts from one decision of the node to the next one. doc/usage/python.rst has two agents.
 """
 
 from __future__ import annotations

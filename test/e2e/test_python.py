@@ -130,9 +130,12 @@ def test_examples_print_what_their_comments_say(python):
 
 
 @needs_cppyy
-@pytest.mark.parametrize("sessions", ["policies classes retransmissions events frames database learning mistakes", "all_modules"])
-def test_sessions(python, sessions):
-    ended = python(HERE / "python_session.py", *sessions.split())
+@pytest.mark.parametrize(("file", "sessions"), [
+    ("python_session.py", "policies classes retransmissions events frames database learning mistakes"),
+    ("python_session.py", "all_modules"),
+    ("python_applications.py", "fetches answers losses returns applications timers lifetimes errors again waits watching mistakes")])
+def test_sessions(python, file, sessions):
+    ended = python(HERE / file, *sessions.split())
     assert (ended.returncode, ended.stdout.split(), ended.stderr) == (0, sessions.split(), "")
 
 
