@@ -1,38 +1,15 @@
-# Strategies of one's own, in C++ that is compiled on the spot and in Python. Both use the next hops of a prefix in
-# turn, as examples/ccn-own-strategy.cc does, which balances the load over two equal links.
+# A strategy of one's own. It uses the next hops of a prefix in turn, as examples/ccn-own-strategy.cc does, which balances the
+# load over two equal links.
 #
 #              link A
 #     consumer ====== producer        10 Mbps, 1 ms each; an object of 100 chunks
 #              link B
 #
 # Run:      python examples/python/own_strategy.py          with the package of ./ccn dev wheel
-# Expected: RoundRobin fetched the object in 0.052462 s
-#           InTurn fetched the object in 0.052462 s
+# Expected: InTurn fetched the object in 0.052462 s
 #           BestFace fetched the object in 0.102742 s
 import ccn
 from ccn import ns
-
-ccn.cppdef("""
-class RoundRobin : public Strategy
-{
-  public:
-    static TypeId GetTypeId()
-    {
-        static TypeId tid = TypeId("RoundRobin").SetParent<Strategy>().AddConstructor<RoundRobin>();
-        return tid;
-    }
-
-    void Choose(const InterestArrival&, const NextHops& hops, FaceList& chosen) override
-    {
-        chosen.push_back(hops[m_turn++ % hops.size()].face);
-    }
-
-  private:
-    uint32_t m_turn{0};
-};
-
-NS_OBJECT_ENSURE_REGISTERED(RoundRobin);
-""")
 
 
 @ccn.implements("Strategy")
@@ -49,13 +26,11 @@ class InTurn:
 
 def fetch(strategy):
     """Returns the data frame of the transfer over two links with a strategy."""
-    nodes = ns.NodeContainer(2)  # consumer, producer
-    stack = ccn.CcnStackHelper()
-    stack.Install(nodes)
-    stack.Get(nodes.Get(0)).SetStrategy(ccn.Name("ccnx:/content"), strategy)
-    link = ns.PointToPointHelper()
+    nodes, link, stack = ns.NodeContainer(2), ns.PointToPointHelper(), ccn.CcnStackHelper()
     link.SetDeviceAttribute("DataRate", ns.StringValue("10Mbps"))
     link.SetChannelAttribute("Delay", ns.StringValue("1ms"))
+    stack.Install(nodes)
+    stack.Get(nodes.Get(0)).SetStrategy(ccn.Name("ccnx:/content"), strategy)
     for _ in range(2):
         devices = link.Install(nodes)
         stack.AddRoute(nodes.Get(0), "ccnx:/content", stack.AddDeviceFace(devices.Get(0)))
@@ -68,5 +43,5 @@ def fetch(strategy):
     return transfers
 
 
-for strategy in ("RoundRobin", "InTurn", "BestFace"):
+for strategy in ("InTurn", "BestFace"):
     print(f"{strategy} fetched the object in {fetch(strategy).end_s[0]:.6f} s")

@@ -130,10 +130,20 @@ def test_examples_print_what_their_comments_say(python):
 
 
 @needs_cppyy
+def test_the_cost_of_classes_in_python_is_measured(python):
+    ended = python(ROOT / "examples/python/bench/cost.py", 0.2)
+    number = r"\d+\.\d"
+    lines = [rf"{part}: {number} us per chunk with C\+\+, {number} us with Python, ratio {number}; \d+ chunks per second"
+             for part in ("consumer", "producer", "strategy")]
+    assert re.fullmatch("\n".join(lines) + "\n", ended.stdout) and (ended.returncode, ended.stderr) == (0, "")
+
+
+@needs_cppyy
 @pytest.mark.parametrize(("file", "sessions"), [
     ("python_session.py", "policies classes retransmissions events frames database learning mistakes"),
     ("python_session.py", "all_modules"),
-    ("python_applications.py", "fetches answers losses returns applications timers lifetimes errors again waits watching mistakes")])
+    ("python_applications.py", "fetches answers losses returns applications timers lifetimes"),
+    ("python_applications.py", "errors again waits watching mistakes")])
 def test_sessions(python, file, sessions):
     ended = python(HERE / file, *sessions.split())
     assert (ended.returncode, ended.stdout.split(), ended.stderr) == (0, sessions.split(), "")
