@@ -6,6 +6,7 @@ import zipfile
 
 import pytest
 
+from ccnlab.prebuilt import take
 from test_launcher import Tree, dpkg_query, stand_ins, without_knowledge  # noqa: F401
 
 PACKED = "model helper scenarios examples wscript private-headers.txt".split()
@@ -68,14 +69,17 @@ def test_the_wheel_of_other_sources_is_not_used(unbuilt, edit, reason):
     assert not (tree.folder / "build/optimized").exists()
 
 
-def test_a_broken_wheel_is_not_used(unbuilt):
-    tree, call = unbuilt
-    (tree.folder / "ccn-1.whl").write_text("no archive")
-    assert call("run", "good").stderr.splitlines()[0] == "ccn: ccn-1.whl is not used: it cannot be read: File is not a zip file"
+def test_the_first_wheel_that_fits_is_taken(unbuilt, capsys):
+    tree, _ = unbuilt
+    (tree.folder / "ccn-0.whl").write_text("no archive")
+    assert take(sorted(tree.folder.glob("*.whl")), tree.folder)
+    assert capsys.readouterr().err.splitlines() == ["ccn: ccn-0.whl is not used: it cannot be read: File is not a zip file",
+                                                    "ccn: the programs are those of ccn-1.whl; nothing is built"]
 
 
-def test_a_wheel_whose_libraries_are_missing_is_not_used(unbuilt, stand_ins):  # noqa: F811
-    _, call = unbuilt
-    stand_ins("ldd", "echo 'libns3-core.so.37 => not found'\n")
-    told = call("run", "good").stderr.splitlines()[0]
-    assert told == "ccn: ccn-1.whl is not used: it needs libns3-core.so.37, which this machine lacks"
+def test_a_wheel_whose_libraries_are_missing_is_not_used(unbuilt, stand_ins, monkeypatch, capsys):  # noqa: F811
+    tree, _ = unbuilt
+    monkeypatch.setenv("PATH", stand_ins("ldd", "echo 'libns3-core.so.37 => not found'\n")["PATH"])
+    assert not take([tree.folder / "ccn-1.whl"], tree.folder)
+    assert capsys.readouterr().err == "ccn: ccn-1.whl is not used: it needs libns3-core.so.37, which this machine lacks\n"
+    assert not (tree.folder / "build/optimized").exists()
