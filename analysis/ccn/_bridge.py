@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 
 from ccn._errors import note
-from ccn._implement import host_of, object_of, type_name
+from ccn._implement import host_of, object_of
 from ccn._load import cppyy, ns
 
 # C++ keeps no reference to a Python function, so this list keeps them for the life of the process.
@@ -60,7 +60,7 @@ def cast(pointer: Any) -> Any:
     made = object_of(pointer)
     if made is not None:
         return made
-    name = type_name(pointer)
+    name = str(pointer.GetInstanceTypeId().GetName())
     found = cppyy.gbl
     for part in name.split("::"):
         found = getattr(found, part)

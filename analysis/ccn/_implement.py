@@ -5,6 +5,7 @@ from __future__ import annotations
 import atexit
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from ccn import _timers
@@ -26,7 +27,9 @@ atexit.register(lambda: setattr(cppyy.gbl.ccn_python, "g_ended", True))
 
 _types: dict[str, _Type] = {}
 _objects: dict[int, Any] = {}  # Python objects by the numbers of their C++ objects
-_hosts: dict[int, Any] = {}  # C++ objects by the ids of their Python objects
+# How to find C++ objects, by the ids of their Python objects. An object of cppyy that refers to one and is kept would keep it,
+# too: cppyy uses the same for each Ptr to it, whose methods are called, and lets it hold the Ptr.
+_hosts: dict[int, Callable[[], Any]] = {}
 _functions: list[Callable[..., object]] = []  # C++ keeps no reference to them
 
 cppyy.cppdef("""
@@ -73,13 +76,6 @@ uint64_t NumberOf(const Ptr<T>& pointer)
     const auto* made = dynamic_cast<const PythonObject*>(PeekPointer(pointer));
     return made ? made->GetNumber() : 0;
 }
-
-/** @param pointer to any object @return the name of its type */
-template <typename T>
-std::string TypeNameOf(const Ptr<T>& pointer)
-{
-    return pointer->GetInstanceTypeId().GetName();
-}
 } // namespace ccn_python
 """)
 
@@ -123,20 +119,13 @@ def implements(*bases: str) -> Callable[[type], type]:
 def object_of(pointer: Any) -> Any:
     """Returns the Python object of an ns-3 object, or None if this is not of a Python class."""
     number = cppyy.gbl.ccn_python.NumberOf(pointer)
-    return _object(type_name(pointer), number) if number else None
-
-
-def type_name(pointer: Any) -> str:
-    """Returns the name of the type of an object.
-
-    cppyy would keep an object whose method is called by a Ptr until the process ends.
-    """
-    return str(cppyy.gbl.ccn_python.TypeNameOf(pointer))
+    return _object(str(pointer.GetInstanceTypeId().GetName()), number) if number else None
 
 
 def host_of(made: Any) -> Any:
     """Returns the C++ object of a Python object, or what is no such object as it is."""
-    return _hosts.get(id(made), made)
+    find = _hosts.get(id(made))
+    return find() if find else made
 
 
 def _open(python: type, base: Base) -> None:
@@ -151,11 +140,12 @@ def _open(python: type, base: Base) -> None:
 
 def _reach(self: Any, name: str) -> Any:
     """Returns a member of the C++ object."""
-    kind, host = type(self).__name__, _hosts.get(id(self))
-    if host is None or name.startswith("__"):
-        raise AttributeError(f"{kind} has no '{name}'" + ("" if host else ", and there is no C++ object of it"))
+    find = _hosts.get(id(self))
+    kind = type(self).__name__
+    if find is None or name.startswith("__"):
+        raise AttributeError(f"{kind} has no '{name}'" + ("" if find else ", and there is no C++ object of it"))
     try:
-        return getattr(host, name)
+        return getattr(find(), name)
     except AttributeError:
         raise AttributeError(f"neither {kind} nor {_types[kind].base.registered} has '{name}'") from None
 
@@ -245,7 +235,8 @@ def _object(name: str, number: int) -> Any:
     if number not in _objects:
         python = _types[name].python
         made: Any = object.__new__(python)
-        _hosts[id(made)], _objects[number] = getattr(cppyy.gbl.ccn_python, name).Find(number), made
+        _hosts[id(made)] = partial(getattr(cppyy.gbl.ccn_python, name).Find, number)
+        _objects[number] = made
         try:
             made.__init__()
         except BaseException:

@@ -11,7 +11,7 @@ from typing import Any
 import pandas as pd
 
 from ccn._bridge import cast, connect
-from ccn._implement import object_of, type_name
+from ccn._implement import object_of
 from ccn._load import ns
 
 
@@ -35,7 +35,7 @@ def transfers(nodes: Any) -> pd.DataFrame:
     for node in _each(nodes):
         for i in range(node.GetNApplications()):
             application = node.GetApplication(i)
-            name = type_name(application)
+            name = str(application.GetInstanceTypeId().GetName())
             fetching: Any = cast(application) if name.startswith("ns3::ccn::") or object_of(application) else None
             if not hasattr(fetching, "GetTransfer"):
                 continue

@@ -303,6 +303,8 @@ def lifetimes():
     install(nodes, 1, "Answering")
     made = weakref.ref(install(nodes, 0, "Lasting"))
     install(nodes, 0, "Lasting", start=1)  # the content store answers it
+    for i in range(2):
+        assert nodes.Get(0).GetApplication(i).GetNode().GetId() == 0  # cppyy keeps a Ptr whose method is called in what it returns
     gc.collect()
     assert made() is not None and made() is ccn.cast(nodes.Get(0).GetApplication(0))
     ns.Simulator.Run()
@@ -342,7 +344,7 @@ def errors():
 
     @ccn.implements("FetchApplication", "RequestOwner")
     class Failing:
-        where, requests = "", 1
+        where, requests, given_up = "", 1, []
 
         def __init__(self):
             self.reach("__init__")
@@ -374,6 +376,7 @@ def errors():
             return True
 
         def GiveUp(self, number):
+            self.given_up.append(self.where)
             self.reach("GiveUp")
 
     for Failing.where in ("__init__", "StartApplication", "StopApplication", "NextRequest", "SendInterest", "OnContent", "IsHopeless",
@@ -384,6 +387,8 @@ def errors():
         ccn.CcnApplicationHelper("Failing").Install(ns.NodeContainer(nodes.Get(0))).Stop(ns.Seconds(20))
         error, functions = raised(nodes)
         assert (type(error), str(error), functions[-1]) == (LookupError, "no luck", "fail"), Failing.where
+    # C++ also gives a request up whose SendInterest has failed, but Python cannot be called while it raises.
+    assert "GiveUp" in Failing.given_up and "SendInterest" not in Failing.given_up
 
     @ccn.implements("CcnApplication")
     class Hasty:
@@ -410,6 +415,18 @@ def errors():
     ccn.schedule(ns.Seconds(1), fail)
     error, functions = raised(None)
     assert (str(error), functions[-1]) == ("no luck", "fail")
+
+    # What is destroyed while an exception passes is forgotten, and the exception remains.
+    ccn.cppdef("""
+    void CallBeside(const std::function<void()>& function, uint64_t number)
+    {
+        const ccn_python::Timer timer(number);
+        function();
+    }""")
+    number = _timers.keep(print, ())
+    with pytest.raises(LookupError, match="no luck"):
+        ccn.cppyy.gbl.CallBeside(fail, number)
+    assert number not in _timers._pending
 
 
 def again():
