@@ -17,7 +17,7 @@ from click.shell_completion import CompletionItem
 
 from ccnlab import completion
 from ccnlab.boundary import guarded
-from ccnlab.commands import COMMANDS, DEV
+from ccnlab.commands import COMMANDS, DEV, Command
 from ccnlab.completion import OfProgram, names
 from ccnlab.errors import UserError
 from ccnlab.options import (PASS_ON, WholeNumber, db_option, file_option, for_program, host_option, jobs_option, out_option, scheduler_option,
@@ -29,6 +29,12 @@ from ccnlab.runs.memory import environment
 
 if TYPE_CHECKING:
     from ccnlab.runs.tls import Access
+
+
+def function_of(entry: Command) -> click.Command:
+    """Returns the command that an entry of the list describes."""
+    module, _, function = entry.where.partition(":")
+    return getattr(import_module(module), function or entry.name.rpartition(" ")[2].replace("-", "_"))
 
 
 class _Commands(click.Group):
@@ -47,10 +53,7 @@ class _Commands(click.Group):
         return super().resolve_command(context, words)
 
     def get_command(self, context: click.Context, name: str) -> click.Command | None:
-        if name not in self._listed:
-            return None
-        module, _, function = self._listed[name].where.partition(":")
-        return getattr(import_module(module), function or name.replace("-", "_"))
+        return function_of(self._listed[name]) if name in self._listed else None
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         found = [CompletionItem(name, help=each.help) for name, each in self._listed.items() if name.startswith(incomplete)]
@@ -64,8 +67,7 @@ class _Commands(click.Group):
 
 cli = _Commands(name="cli", help="Content Centric Networking on ns-3: runs scenarios and reproduces the papers' figures.",
                 context_settings=dict(help_option_names=["-h", "--help"]))
-dev = _Commands("dev ", name="dev", help="Commands for the maintainers: builds, costs, fuzzing, source trees of ns-3, "
-                                         "the wheel.")
+dev = _Commands("dev ", name="dev", help="Commands for the maintainers: builds, costs, fuzzing, source trees of ns-3, the wheel.")
 
 
 class FiguresCommand(click.Command):
@@ -187,10 +189,8 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
     from ccnlab.runs.sweep_command import run_sweep
 
     project, scenario = located(project, scenario)
-    database = chosen_database(db)
     options = ComputeOptions(jobs, scheduler, tls, limit_s)
-    if not run_sweep(project, scenario, vary, fixed, seeds, dry_run, database, options):
-        sys.exit(1)
+    sys.exit(not run_sweep(project, scenario, vary, fixed, seeds, dry_run, chosen_database(db), options))
 
 
 @click.command()
@@ -291,17 +291,11 @@ def explore(project: Project, scenario: str | None, arguments: Sequence[str], db
     from ccnlab.lesson.explore import check_story, explore_stored, explore_word
     from ccnlab.lesson.lesson_site import explore_all_lessons
 
-    if score is not None:
-        if all_lessons or compare or (scenario, db, run_id, versus, out) != (None,) * 5:
-            raise UserError("--check-score takes no scenario and no other option")
-        click.echo(check_score(score))
-        return
-    if story is not None:
-        if all_lessons or compare or (scenario, db, run_id, versus, out) != (None,) * 5:
-            raise UserError("--check-story takes no scenario and no other option")
-        click.echo(check_story(project, story))
-        return
-    if all_lessons:
+    if score is not None or story is not None:
+        if all_lessons or compare or None not in (score, story) or (scenario, db, run_id, versus, out) != (None,) * 5:
+            raise UserError(f"--check-{'score' if story is None else 'story'} takes no scenario and no other option")
+        click.echo(check_score(score) if score is not None else check_story(project, str(story)))
+    elif all_lessons:
         if compare or (scenario, db, run_id, versus) != (None,) * 4:
             raise UserError("--all-lessons takes no scenario and no other option, only --out FOLDER")
         click.echo(explore_all_lessons(project, out or Path("results/lessons")))
@@ -413,14 +407,9 @@ def test(project: Project, pattern: Sequence[str], quick: bool, long: bool, jobs
 
     if quick and (pattern or long):
         raise UserError("--quick takes neither PATTERN nor --long")
-    if quick:
-        passed = selftest.run_quick(project, jobs)
-    elif pattern:
-        passed = selftest.run_matching(project, jobs, pattern, long)
-    else:
-        passed = selftest.run_all(project, jobs, long)
-    if not passed:
-        sys.exit(1)
+    passed = (selftest.run_quick(project, jobs) if quick else selftest.run_matching(project, jobs, pattern, long) if pattern
+              else selftest.run_all(project, jobs, long))
+    sys.exit(not passed)
 
 
 @click.command()
@@ -443,25 +432,23 @@ def docs(project: Project, reference: bool, out: Path) -> None:
         build_reference(project, out)
 
 
-@click.command(context_settings=PASS_ON)
+class _Bench(click.Command):
+    """Its help ends with the parts."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        from ccnlab.dev.bench import PARTS
+
+        with formatter.section("Parts"):
+            formatter.write_dl([(name, part.what) for name, part in PARTS.items()])
+
+
+@click.command(cls=_Bench, context_settings=PASS_ON)
 @click.option("--quick", is_flag=True, help="Shorter runs: a quick look, not a measurement.")
 @click.argument("part", required=False, metavar="[PART]", shell_complete=names("part"))
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 @click.pass_obj
 def bench(project: Project, quick: bool, part: str | None, arguments: Sequence[str]) -> None:
     """Measure the cost of packets, table entries and large networks.
-
-    \b
-    forwarding  CPU time and events per packet-hop, compared with raw relaying and IPv4/UDP
-    length      the same at the end of short and long runs
-    tables      memory of entries and of an idle node, lookups in small and large tables
-    crowded     packets that a neighbour can send, n and 10 n of a kind
-    routes      route computation for a whole topology
-    scale       1000 nodes, 10^7 objects
-    star        one object for 10 to 1000 consumers around one node
-    catalogue   many objects for 1000 consumers around one node
-    questions   the questions of ./ccn show about a large event log
-    che         hit ratios compared with Che's approximation
 
     Runs all parts, which takes some minutes, or one PART, whose program gets the arguments after it. Writes
     results/bench.json, or results/bench-PART.json.

@@ -17,7 +17,7 @@ FIRST, MORE, DEV = "Commands", "More commands", "Commands for the maintainers"
 
 # What a command runs, if that follows from its words: the programs that these name, or the first one; those of experiments,
 # of a sheet of the course, and of a lesson; the named programs or else the library. See ccnlab.needs.
-WORDS, WORD, EXPERIMENTS, PAGES, SHEET, LESSON, OR_LIBRARY = "@words", "@word", "@experiments", "@pages", "@sheet", "@lesson", "@or library"
+WORDS, WORD, EXPERIMENTS, SHEET, LESSON, OR_LIBRARY = "@words", "@word", "@experiments", "@sheet", "@lesson", "@or library"
 LATER = "@later"  # Python calls ./ccn dev build for each program that it runs; see ccnlab.project
 _WHOLE = "whole"  # stands for ./ccn test without what chooses a part
 
@@ -96,7 +96,7 @@ COMMANDS = (
     Command("dev build", "Build scenarios and examples by name, or the library alone", Needs(OR_LIBRARY), _DEV, DEV),
     Command("dev coverage", "Print which lines and branches of model/ the C++ suites reach", Needs(python=(*_TEST, "long"), waf="configure"), _DEV, DEV),
     Command("dev doc-data", "Store what the documentation shows of compiled programs", Needs("doc/describe-module scenarios/*"), _DEV, DEV),
-    Command("dev doc-figures", "Draw the topologies and the results on the pages", Needs(PAGES), _DEV, DEV),
+    Command("dev doc-figures", "Draw the topologies and the results on the pages", Needs(EXPERIMENTS), _DEV, DEV),
     Command("dev downscale", "Compare hit ratios of scaled runs of network", Needs("scenarios/network"), _DEV, DEV),
     Command("dev drawings", "Draw the pictures of the documentation", Needs(), _DEV, DEV),
     Command("dev explorer", "Measure what recording events costs", Needs("scenarios/many-sinks", ("test",), _CHROMIUM), _DEV, DEV, True),
@@ -154,12 +154,10 @@ def assignments(words: Sequence[str]) -> str:
         return f"first_help={shlex.quote(first_help(words))}"
     command, arguments = find(words)
     needs = needs_of(command, arguments) if command else Needs()
-    texts = {"command": command.name if command else "", "programs": needs.programs, "waf": needs.waf,
-             "refuses_tree": "yes" if needs.refuses_tree else "", "first_help": ""}
-    lists = {"python": needs.python, "meanwhile": needs.meanwhile, "of_command": needs.packages, "build_packages": BUILD_PACKAGES,
-             "prefix_packages": PREFIX_PACKAGES}
-    return "\n".join([*(f"{name}={shlex.quote(text)}" for name, text in texts.items()),
-                      *(f"{name}=({shlex.join(words)})" for name, words in lists.items())])
+    values = {"command": command.name if command else "", "programs": needs.programs, "waf": needs.waf, "python": needs.python,
+              "meanwhile": needs.meanwhile, "of_command": needs.packages, "build_packages": BUILD_PACKAGES,
+              "prefix_packages": PREFIX_PACKAGES, "refuses_tree": "yes" if needs.refuses_tree else "", "first_help": ""}
+    return "\n".join(f"{name}={shlex.quote(value) if isinstance(value, str) else f'({shlex.join(value)})'}" for name, value in values.items())
 
 
 if __name__ == "__main__":

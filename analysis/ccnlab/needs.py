@@ -24,6 +24,8 @@ def needs(project: Project, words: Sequence[str]) -> list[str]:
     if command is None or commands.asks_for_help(words):
         return []
     programs = commands.needs_of(command, arguments).programs
+    if programs == commands.EXPERIMENTS:
+        return _named(project, _of_experiments(command, arguments))
     if programs in _RULES:
         return _named(project, _RULES[programs](arguments)) or (list(LIBRARY) if programs == commands.OR_LIBRARY else [])
     known = [*LIBRARY, "doc/describe-module", *(f"scenarios/{name}" for name in project.scenarios())]
@@ -73,13 +75,13 @@ def _of_sheet(arguments: Sequence[str]) -> list[str]:
     return sorted({str(TREE / find_sheet(numbers[0]).program) + "/" if words[1].endswith("/") else words[1] for words in calls})
 
 
-def _figures(arguments: Sequence[str]) -> list[str]:
+def _of_experiments(command: commands.Command, arguments: Sequence[str]) -> list[str]:
     """Returns the words that name what the chosen experiments run: scenarios, and programs outside the tree."""
-    from ccnlab.cli import figures
+    from ccnlab.cli import function_of
     from ccnlab.experiments.shared.experiment import GROUPS, chosen, experiments
 
-    asked = figures.make_context("figures", list(arguments), resilient_parsing=True).params
-    words, everything = asked["words"], asked["everything"]
+    asked = function_of(command).make_context(command.name, list(arguments), resilient_parsing=True).params
+    words, everything = asked["words"], asked.get("everything", not asked["words"])
     own = [word for word in words if _is_program(word)]
     named = [word for word in words if word in experiments() or word in GROUPS]
     if len(own) + len(named) < len(words):
@@ -91,18 +93,8 @@ def _figures(arguments: Sequence[str]) -> list[str]:
     return [*sorted({experiment.scenario for experiment in wanted}), *own]
 
 
-def _drawn_on_pages(arguments: Sequence[str]) -> list[str]:
-    """Returns the scenarios of the experiments, groups and studies among the words, or of all experiments."""
-    from ccnlab.experiments.shared.experiment import GROUPS, chosen, experiments
-
-    own = [word for word in arguments if _is_program(word)]
-    named = [word for word in arguments if word in experiments() or word in GROUPS]
-    wanted = chosen([*own, *named], everything=not (own or named))
-    return [*sorted({experiment.scenario for experiment in wanted}), *own]
-
-
 _RULES = {commands.WORDS: lambda words: words, commands.WORD: lambda words: words[:1], commands.OR_LIBRARY: lambda words: words,
-          commands.EXPERIMENTS: _figures, commands.PAGES: _drawn_on_pages, commands.SHEET: _of_sheet, commands.LESSON: _with_lesson}
+          commands.SHEET: _of_sheet, commands.LESSON: _with_lesson}
 
 
 def _main() -> None:

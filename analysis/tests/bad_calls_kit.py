@@ -174,7 +174,7 @@ BAD: Mapping[str, Values] = {
     "new.out": NO_FOLDER, "prefix": NO_FOLDER, "part": plain(TEXTS[2:]), "programs": plain(TEXTS), "setups": plain(TEXTS[2:]), "tags": plain(TEXTS[:1]),
     "source": UNREADABLE[:10], "profiles": plain(TEXTS), "target": plain(TEXTS), "runs": plain(NUMBERS), "seed": plain(NUMBERS), "each": plain(NUMBERS),
     "topology.name": plain(SHAPES), "delay_ms": plain(NUMBERS), "rate_mbps": plain(NUMBERS), "customer_degree": plain(NUMBERS),
-    "trace": UNREADABLE[:-2], "kind": plain(TEXTS), "columns": plain(COLUMNS), "time_unit": plain(TEXTS), "rate": plain(NUMBERS),
+    "trace": UNREADABLE[:-2], "kind": plain(TEXTS), "kinds": plain(TEXTS), "columns": plain(COLUMNS), "time_unit": plain(TEXTS), "rate": plain(NUMBERS),
     "duration": plain(NUMBERS), "lifespan": plain(NUMBERS), "mean_requests": plain(NUMBERS), "exponent": plain((*(number for number in NUMBERS if number != "inf"), "1")),
     "where": plain(PAIRS), "compare": plain(PAIRS), "node": plain(TEXTS), "since": plain(NUMBERS), "until": plain(NUMBERS), "by": plain(TEXTS),
     "value": plain(TEXTS), "limit": plain(NUMBERS), "plot": UNWRITABLE, "form": plain(TEXTS), "versus": plain(NUMBERS), "study": UNREADABLE, "more": UNREADABLE, "pack.out": UNWRITABLE, "score": UNREADABLE, "story": UNREADABLE,

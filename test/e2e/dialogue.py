@@ -86,7 +86,7 @@ def run_line(line: str, folder: Path) -> subprocess.CompletedProcess[str]:
 
 def without_time(line: str) -> str:
     """A line without the time at its end, which ./ccn figures prints in a column of its own."""
-    return re.sub(r" +([\d.]+ s|time)$", "", line.rstrip())
+    return re.sub(r" +([\d.]+ (s|min|h)|time)$", "", line.rstrip())
 
 
 def check_explored(command: str, expected: list[str], folder: Path) -> None:
