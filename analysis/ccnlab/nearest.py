@@ -25,9 +25,10 @@ def nearest(typed: str, words: Iterable[str]) -> str | None:
 
     Upper and lower case count as equal.
     """
-    near = {word: edits(typed.lower(), word.lower()) for word in words}
+    most = max(1, (len(typed) + 1) // 3)
+    near = {word: edits(typed.lower(), word.lower()) for word in words if abs(len(word) - len(typed)) <= most}
     best = min(near, key=lambda word: near[word], default=None)
-    return best if best is not None and near[best] <= max(1, (len(typed) + 1) // 3) else None
+    return best if best is not None and near[best] <= most else None
 
 
 def suggestion(typed: str, words: Iterable[str]) -> str:
