@@ -4,7 +4,7 @@
     from ccn import ns
 
 `ns` is the C++ namespace ns3, and `ccn.X` is the class or function ns3::ccn::X, compiled and called by cppyy. This package
-adds what cppyy lacks: callbacks for traces and events, strategies and policies written in Python, and data frames.
+adds what cppyy lacks: callbacks for traces and events, applications, strategies and policies written in Python, and data frames.
 """
 
 from __future__ import annotations

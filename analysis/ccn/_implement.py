@@ -80,7 +80,7 @@ uint64_t NumberOf(const Ptr<T>& pointer)
 """)
 
 
-def implements(*bases: str) -> Callable[[type], type]:
+def implements(base: str, *more: str) -> Callable[[type], type]:
     """Registers a Python class as a strategy, a policy or an application of its name.
 
         @ccn.implements("Strategy")
@@ -94,20 +94,21 @@ def implements(*bases: str) -> Callable[[type], type]:
     and returns the key of an entry, a number, instead of the entry. A class of the same name replaces the former one in nodes
     and applications that are made later.
     """
-    base = find_base(bases)
+    bases = (base, *more)
+    found = find_base(bases)
 
     def register(python: type) -> type:
-        methods = [method for method in base.methods if callable(getattr(python, method.name, None))]
+        methods = [method for method in found.methods if callable(getattr(python, method.name, None))]
         names = [method.name for method in methods]
-        missing = [method.name for method in base.methods if method.is_required and method.name not in names]
+        missing = [method.name for method in found.methods if method.is_required and method.name not in names]
         if missing:
             raise TypeError(f"{python.__name__} lacks the method {', '.join(missing)} of {' + '.join(bases)}")
-        _open(python, base)
+        _open(python, found)
         known = _types.get(python.__name__)
         if known is None:
-            _compile(python.__name__, base, methods)
-            _types[python.__name__] = _Type(python, base, names)
-        elif (known.base, known.methods) != (base, names):
+            _compile(python.__name__, found, methods)
+            _types[python.__name__] = _Type(python, found, names)
+        elif (known.base, known.methods) != (found, names):
             raise TypeError(f"{python.__name__} is registered with other methods; choose another name")
         else:
             known.python = python
