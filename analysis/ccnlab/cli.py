@@ -113,8 +113,7 @@ def figures(project: Project, words: Sequence[str], everything: bool, quick: boo
 
     wanted = chosen(words, everything)
     project = with_own_programs(project, wanted)
-    if not reproduce(project, wanted, quick, out, ComputeOptions(jobs, scheduler, tls, limit_s)):
-        sys.exit(1)
+    sys.exit(not reproduce(project, wanted, quick, out, ComputeOptions(jobs, scheduler, tls, limit_s)))
 
 
 @click.command()

@@ -11,6 +11,7 @@ import shlex
 import signal
 import sys
 from collections.abc import Sequence
+from functools import reduce
 from typing import NamedTuple
 
 FIRST, MORE, DEV = "Commands", "More commands", "Commands for the maintainers"
@@ -25,7 +26,6 @@ _WHOLE = "whole"  # stands for ./ccn test without what chooses a part
 BUILD_PACKAGES = ("libns3-dev", "libgsl-dev", "libxml2-dev", "libboost-dev", "libsqlite3-dev", "sqlite3", "libssl-dev",
                   "pkg-config", "g++")
 PREFIX_PACKAGES = BUILD_PACKAGES[3:]
-_HELP = ("-h", "--help")
 _INSTALLS = ("The first other command, such as ./ccn list, installs the Python packages into .venv. Then the help has the "
              "options, too.")
 
@@ -119,16 +119,13 @@ def asks_for_help(words: Sequence[str]) -> bool:
     """Returns whether a call asks for help; for another program, --help may be meant."""
     command, arguments = find(words)
     own = arguments[:1] if command and command.passes_on else arguments
-    return not words or words == ["dev"] or not set(_HELP).isdisjoint((words[0], *own))
+    return not words or words == ["dev"] or not {"-h", "--help"}.isdisjoint((words[0], *own))
 
 
 def needs_of(command: Command, arguments: Sequence[str]) -> Needs:
     """Returns what a call needs, with its options."""
     given = {word.partition("=")[0] for word in arguments} | ({_WHOLE} if _is_whole(arguments) else set())
-    needs = command.needs
-    for option, more in command.options:
-        needs = needs.and_with(more) if option in given else needs
-    return needs
+    return reduce(Needs.and_with, (more for option, more in command.options if option in given), command.needs)
 
 
 def _is_whole(arguments: Sequence[str]) -> bool:
