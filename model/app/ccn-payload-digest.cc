@@ -4,6 +4,7 @@
 #include "ns3/ccn-payload-digest.h"
 
 #include "ns3/ccn-hex.h"
+#include "ns3/ccn-libcrypto.h"
 
 #include <algorithm>
 #include <openssl/evp.h>
@@ -14,12 +15,30 @@ namespace ns3::ccn
 namespace
 {
 
-/** Digest of an object that consists of zeros. */
-struct ZeroDigest
+/**
+ * Hashes zeros. It begins where the call before ended, since most objects of a run have the size of the one before, or more.
+ * @param size number of zeros
+ * @return SHA-256 after them; valid until the next call
+ */
+const EVP_MD_CTX*
+HashZeros(uint64_t size)
 {
-    uint64_t size{0};   ///< object size in bytes
-    std::string digest; ///< in hexadecimal; empty if not computed yet
-};
+    static constexpr char ZEROS[4096] = {};
+    thread_local const DigestContext state(EVP_MD_CTX_new());
+    thread_local uint64_t hashed = 0;
+    if (hashed == 0 || size < hashed)
+    {
+        EVP_DigestInit_ex(state.get(), EVP_sha256(), nullptr);
+        hashed = 0;
+    }
+    while (hashed < size)
+    {
+        const uint64_t part = std::min<uint64_t>(size - hashed, sizeof(ZEROS));
+        EVP_DigestUpdate(state.get(), ZEROS, part);
+        hashed += part;
+    }
+    return state.get();
+}
 
 /** @param context a context with all bytes added @return its digest in hexadecimal */
 std::string
@@ -43,15 +62,8 @@ PayloadDigest::~PayloadDigest()
 void
 PayloadDigest::Begin()
 {
-    static constexpr char ZEROS[4096] = {};
     m_context = EVP_MD_CTX_new();
-    EVP_DigestInit_ex(m_context, EVP_sha256(), nullptr);
-    for (uint64_t left = m_zeros; left > 0;)
-    {
-        const uint64_t part = std::min<uint64_t>(left, sizeof(ZEROS));
-        EVP_DigestUpdate(m_context, ZEROS, part);
-        left -= part;
-    }
+    EVP_MD_CTX_copy_ex(m_context, HashZeros(m_zeros));
 }
 
 void
@@ -72,17 +84,11 @@ PayloadDigest::Add(Bytes octets)
 std::string
 PayloadDigest::Finish()
 {
-    if (m_context)
-    {
-        return FinishHex(m_context);
-    }
-    thread_local ZeroDigest last; // most objects of a run have the same size
-    if (last.digest.empty() || last.size != m_zeros)
+    if (!m_context)
     {
         Begin();
-        last = {m_zeros, FinishHex(m_context)};
     }
-    return last.digest;
+    return FinishHex(m_context);
 }
 
 } // namespace ns3::ccn

@@ -17,8 +17,7 @@ namespace ns3::ccn
 /**
  * @ingroup ccn
  * SHA-256 over an object's bytes in order, equal to sha256sum of the file. Simulated payload
- * consists of zeros: leading zeros are only counted, and objects of the same size share one
- * computation.
+ * consists of zeros: leading zeros are only counted, and hashed only from where the object before ended.
  */
 class PayloadDigest
 {

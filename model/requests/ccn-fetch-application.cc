@@ -30,6 +30,16 @@ FetchApplication::FetchApplication(const std::string& numbering)
 {
 }
 
+const Transfer&
+FetchApplication::GetTransfer() const
+{
+    if (m_transfer.complete && m_transfer.digest.empty())
+    {
+        m_transfer.digest = m_digest.Finish();
+    }
+    return m_transfer;
+}
+
 void
 FetchApplication::StartApplication()
 {
@@ -85,11 +95,10 @@ FetchApplication::RecordEnd(bool isComplete)
     m_buffered.clear();
     m_transfer.end = Simulator::Now();
     m_transfer.complete = isComplete;
-    if (isComplete)
+    if (!m_ended.IsEmpty())
     {
-        m_transfer.digest = m_digest.Finish();
+        m_ended(GetTransfer());
     }
-    m_ended(m_transfer);
 }
 
 } // namespace ns3::ccn

@@ -33,11 +33,8 @@ class FetchApplication : public ChunkApplication
      */
     typedef void (*TransferTracedCallback)(const Transfer& transfer);
 
-    /** @return the result of the transfer so far */
-    const Transfer& GetTransfer() const
-    {
-        return m_transfer;
-    }
+    /** @return the result of the transfer so far; its digest is computed by the first call after its end */
+    const Transfer& GetTransfer() const;
 
   protected:
     /** @param numbering as for ChunkApplication */
@@ -101,8 +98,8 @@ class FetchApplication : public ChunkApplication
     uint64_t m_nextInOrder{0};                        ///< first chunk not delivered yet
     std::map<uint64_t, Ptr<const Packet>> m_buffered; ///< chunks received out of order
     bool m_hasFirstByte{false};
-    Transfer m_transfer;
-    PayloadDigest m_digest;
+    mutable Transfer m_transfer;    ///< without its digest until somebody wants it
+    mutable PayloadDigest m_digest; ///< finished once m_transfer has it
     TracedCallback<const Transfer&> m_ended;
 };
 
