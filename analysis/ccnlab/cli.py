@@ -181,7 +181,8 @@ def sweep(project: Project, scenario: str, vary: Sequence[str], fixed: Sequence[
     CommandLine, and each line NAME=NUMBER that it prints is a row of table measure.
 
     \b
-    ./ccn sweep many-sinks --vary sinks=1:12 --vary chunk=1024,4096 --set stack=ccn --seeds 5
+    ./ccn sweep many-sinks --vary sinks=1:12 --vary chunk=1024,4096
+    ./ccn sweep many-sinks --vary sinks=1:12 --set stack=tcp --seeds 5
     """
     from ccnlab.own.program import located
     from ccnlab.runs.cluster import ComputeOptions

@@ -37,10 +37,11 @@ def topology(project: Project, name: str, delay_ms: float | None, rate_mbps: flo
     \b
     geant, abilene           maps of the tree (scenarios/network/maps)
     dumbbell:N, fat-tree:K   shapes, with N pairs of hosts or switches of K ports
-    topohub:NAME             a map of the package topohub, such as topohub:sndlib/abilene
-    FILE                     GraphML or GML (Internet Topology Zoo), BRITE, an annotated topology of ndnSIM, or
-                             Rocketfuel: weights.intra (with latencies.intra beside it), or the router map .cch;
-                             also compressed
+    topohub:NAME             a map of the package topohub, such as sndlib/abilene
+    FILE                     GraphML or GML (Internet Topology Zoo), BRITE, an
+                             annotated topology of ndnSIM, or Rocketfuel:
+                             weights.intra (with latencies.intra beside it) or
+                             the router map .cch; also compressed
 
     \b
     ./ccn topology geant --out links.csv
@@ -73,8 +74,9 @@ def constellation(shell: str, stations: Path, inclination: float, altitude_km: f
     satellite in sight. Weights are the delays.
 
     \b
-    ./ccn constellation 1584/72/39 --stations stations.csv --seconds 200 --out starlink
-    ./ccn run network --links=starlink/links.csv --nodes=starlink/nodes.csv --schedule=starlink/changes.csv
+    ./ccn constellation 1584/72/39 --stations stations.csv --out starlink
+    ./ccn run network --links=starlink/links.csv \\
+        --nodes=starlink/nodes.csv --schedule=starlink/changes.csv
     """
     from ccnlab.inputs.constellation import View, shell_of, write_constellation
 
@@ -112,8 +114,8 @@ def requests(trace: Path | None, kind: str | None, columns: str | None, time_uni
 
     \b
     ./ccn requests access.log --format common-log --receivers 4 --out requests.csv
-    ./ccn requests trace.csv --columns time=0,op=1,id=2,size=3 --receivers 4 --out requests.csv
-    ./ccn requests --shot-noise --rate 20 --duration 600 --receivers 3,7,9 --out requests.csv
+    ./ccn requests my.csv --columns time=0,id=2,size=3 --receivers 4 --out r.csv
+    ./ccn requests --shot-noise --rate 20 --receivers 3,7,9 --out requests.csv
     """
     from ccnlab.inputs.requests import convert_trace, generate_shot_noise, receivers_of
     from ccnlab.inputs.shot_noise import ShotNoise

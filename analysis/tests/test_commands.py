@@ -33,6 +33,13 @@ def test_the_line_of_a_command_is_the_beginning_of_its_help_and_fits_a_terminal(
 
 
 @pytest.mark.parametrize("entry", commands.COMMANDS, ids=lambda entry: entry.name)
+def test_a_help_fits_a_terminal_of_80_columns(entry):
+    context = click.Context(function_of(entry), info_name=f"./ccn {entry.name}", terminal_width=80)
+    context.meta["words"] = ()  # of ./ccn figures
+    assert [line for line in context.get_help().splitlines() if len(line) > 80] == []
+
+
+@pytest.mark.parametrize("entry", commands.COMMANDS, ids=lambda entry: entry.name)
 def test_a_command_has_the_options_with_which_it_needs_more(entry):
     known = {name for parameter in function_of(entry).params for name in parameter.opts}
     assert {option for option, _ in entry.options if option.startswith("--")} <= known

@@ -133,7 +133,7 @@ def trees(project: Project, tags: Sequence[str], source: Path, profiles: Sequenc
     Prints a row per version and profile, and keeps them in OUT/trees/versions.csv.
 
     \b
-    ./ccn dev trees --source ../ns-3-dev --profile optimized ns-3.37 ns-3.48 master
+    ./ccn dev trees --source ../ns-3-dev --profile optimized ns-3.37 ns-3.48
     """
     from ccnlab.dev.trees import try_trees
 
@@ -154,11 +154,11 @@ def fuzz(project: Project, target: str, runs: int, seed: int, out: Path, jobs: i
     """Fuzz the message decoder with random bytes, nodes with random events, or the trust in keys.
 
     \b
-    decoder       random bytes for every decoder; decoded messages are encoded again
+    decoder       random bytes for every decoder; what is decoded is encoded
     ccnx10        the same for CCNx 1.0
     keys          random bytes as encrypted keys and as encrypted names
-    node          messages, frames, fragments and elapsed time for a node with small tables
-    changes       a node, or two with routers and layers, that change while they work
+    node          messages, frames, fragments and time for a small node
+    changes       a node, or two with routers and layers, that change
     links         frames over links that change
     transport     datagrams of peers and groups for UDP faces
     reassembler   fragments of several senders
