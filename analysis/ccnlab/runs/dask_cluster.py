@@ -160,7 +160,7 @@ class DaskCluster:
 def connected(address: str, tls: Tls | None, limit_s: float) -> Iterator[DaskCluster]:
     """Connects to a scheduler for one call; an error meanwhile stops the call's runs."""
     _silence()
-    with _client(address, tls) as client:
+    with _closed_at_the_end(_client(address, tls)) as client:
         cluster = DaskCluster(client, limit_s)
         try:
             yield cluster
@@ -169,6 +169,18 @@ def connected(address: str, tls: Tls | None, limit_s: float) -> Iterator[DaskClu
         except BaseException:
             cluster.stop()
             raise
+
+
+@contextmanager
+def _closed_at_the_end(client: Client) -> Iterator[Client]:
+    """Closes a client, also one that has lost its scheduler: where it tries to connect again just then, Dask raises any error."""
+    try:
+        yield client
+    finally:
+        try:
+            client.close()
+        except (OSError, ValueError):  # what was lost has been reported
+            client.status = "closed"  # or the client closes itself once more
 
 
 def _silence() -> None:

@@ -10,14 +10,16 @@ import sys
 import urllib.error
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
+from unittest import mock
 
 import psutil
 import pytest
 from conftest import CALL, VERSION
+from distributed.comm import CommClosedError
 
 from ccnlab.errors import UserError
 from ccnlab.project import Project
-from ccnlab.runs import tls
+from ccnlab.runs import dask_cluster, tls
 from ccnlab.runs.cluster import ComputeOptions
 from ccnlab.runs.dask_cluster import DaskCluster
 from ccnlab.runs.store import Store
@@ -274,6 +276,17 @@ def test_a_worker_that_is_stopped_does_not_hold_up_a_sweep(two_workers, project,
     two_workers.started[-1].send_signal(signal.SIGSTOP)
     assert call.wait(timeout=LONGEST_S) == 0, output.read_text()
     assert len(rows(tmp_path / "results/ccn.sqlite")) == 12
+
+
+def test_a_lost_scheduler_is_told_although_the_client_fails_to_close(monkeypatch):
+    client = mock.Mock()
+    client.scheduler.address = "tls://127.0.0.1:1"
+    client.close.side_effect = ValueError("IOStream is not idle; cannot convert to SSL")
+    monkeypatch.setattr(dask_cluster, "_client", lambda address, tls: client)
+    with pytest.raises(UserError, match="^lost the connection to the scheduler tls://127.0.0.1:1; "):
+        with dask_cluster.connected("tls://127.0.0.1:1", None, 1.0):
+            raise CommClosedError
+    assert client.status == "closed"
 
 
 def test_a_killed_scheduler_is_no_result(two_workers, project, tmp_path):
