@@ -21,7 +21,10 @@ def is_installed(root: Path) -> bool:
 
 def missing_library(program: Path) -> str | None:
     """Returns the name of a library that a program or a library needs and this machine lacks, or None."""
-    listed = subprocess.run(["ldd", program], capture_output=True, text=True).stdout
+    try:
+        listed = subprocess.run(["ldd", program], capture_output=True, text=True).stdout
+    except OSError:  # the program cannot be started either, or says itself what it lacks
+        return None
     return min((line.split()[0] for line in listed.splitlines() if line.endswith("=> not found")), default=None)
 
 
