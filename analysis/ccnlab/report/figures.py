@@ -61,8 +61,10 @@ class _Call:
         self._project, self._store, self._options = project, store, options
         self._quick, self._out = quick, out
         grids = {experiment: experiment.grid(quick) for experiment in chosen}
-        self._costs = {task: experiment.cpu_s / len(experiment.grid(False)) for experiment, tasks in grids.items() if experiment.cpu_s
-                       for task in tasks}
+        self._costs: dict[Task, float] = {}
+        for experiment, tasks in grids.items():
+            if experiment.cpu_s:
+                self._costs |= dict.fromkeys(tasks, experiment.cpu_s / len(experiment.grid(False)))
         self._costs |= stored_times(store, [task for tasks in grids.values() for task in tasks])
         self._grids = self._cheapest_first(grids)
         self._twice = [experiment for experiment, tasks in self._grids.items() if self._has_long_replications(experiment, tasks)]
