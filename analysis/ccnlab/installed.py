@@ -9,8 +9,9 @@ from pathlib import Path
 
 from ccnlab.errors import UserError
 
-# Where the package of a release has the documentation.
-SITE = "build/docs"
+# Where a wheel has the tree, and there the programs, and in a release the documentation.
+TREE = "ccn/tree"
+PROGRAMS, SITE = "build/optimized", "build/docs"
 _DEBIAN = re.compile(r"libns3-.+\.so\.(\d+)")
 
 

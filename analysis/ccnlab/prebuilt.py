@@ -10,13 +10,13 @@ from __future__ import annotations
 
 import shutil
 import sys
+import tempfile
 import zipfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from ccnlab.installed import missing_library
+from ccnlab.installed import PROGRAMS, TREE, missing_library
 
-_TREE, _BUILD = "ccn/tree/", "build/optimized/"  # as ccnlab.dev.wheel_files writes them
 _SOURCES = ("model", "helper", "scenarios", "examples", "wscript", "private-headers.txt")  # of the programs
 
 
@@ -32,37 +32,38 @@ def take(wheels: Sequence[Path], root: Path) -> bool:
 
 
 def _unpack(wheel: Path, root: Path) -> str | None:
-    """Unpacks the programs of a wheel. If it does not fit, leaves nothing behind and returns the reason."""
-    part = root / "build/from-wheel.part"
-    shutil.rmtree(part, ignore_errors=True)
-    try:
-        with zipfile.ZipFile(wheel) as archive:
-            name = next(_differing(archive, root), None)
-            if name is not None:
-                return f"it has another {name}"
-            for entry in archive.namelist():
-                if entry.startswith(_TREE + _BUILD):
-                    archive.extract(entry, part)
-    except (OSError, zipfile.BadZipFile) as error:
-        return f"it cannot be read: {error}"
-    programs = part / _TREE / _BUILD
-    missing = missing_library(programs / "lib/libccn.so")
-    if missing is not None:
-        return f"it needs {missing}, which this machine lacks"
-    for program in programs.rglob("*"):
-        program.chmod(0o755)
-    programs.rename(root / _BUILD)
-    shutil.rmtree(part)
+    """Puts the programs of a wheel in the place of those of the tree. If it does not fit, leaves nothing behind and returns the reason."""
+    (root / "build").mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="wheel-", dir=root / "build") as part:
+        try:
+            with zipfile.ZipFile(wheel) as archive:
+                name = next(_differing(archive, root), None)
+                if name is not None:
+                    return f"it has another {name}"
+                for entry in archive.namelist():
+                    if entry.startswith(f"{TREE}/{PROGRAMS}/"):
+                        archive.extract(entry, part)
+        except (OSError, zipfile.BadZipFile) as error:
+            return f"it cannot be read: {error}"
+        programs = Path(part, TREE, PROGRAMS)
+        missing = missing_library(programs / "lib/libccn.so")
+        if missing is not None:
+            return f"it needs {missing}, which this machine lacks"
+        for program in programs.rglob("*"):
+            program.chmod(0o755)
+        shutil.rmtree(root / PROGRAMS, ignore_errors=True)
+        programs.rename(root / PROGRAMS)
     return None
 
 
 def _differing(archive: zipfile.ZipFile, root: Path) -> Iterator[str]:
     """Yields the sources that only the wheel or only the tree has, and those that differ."""
-    packed = {name.removeprefix(_TREE) for name in archive.namelist() if name.removeprefix(_TREE).partition("/")[0] in _SOURCES}
+    names = [name.removeprefix(f"{TREE}/") for name in archive.namelist()]
+    packed = {name for name in names if name.partition("/")[0] in _SOURCES}
     files = [file for source in _SOURCES for file in (root / source, *(root / source).rglob("*"))]
     here = {str(file.relative_to(root)) for file in files if file.is_file() and "__pycache__" not in file.parts}
     for name in sorted(packed | here):
-        if name not in packed & here or archive.read(_TREE + name) != (root / name).read_bytes():
+        if name not in packed & here or archive.read(f"{TREE}/{name}") != (root / name).read_bytes():
             yield name
 
 

@@ -66,7 +66,7 @@ def test_the_wheel_of_other_sources_is_not_used(unbuilt, edit, reason):
         source.write("\n")
     told = call("run", "good").stderr.splitlines()
     assert (told[0], told[-1]) == (f"ccn: ccn-1.whl is not used: {reason}", NO_COMPILER)
-    assert not (tree.folder / "build/optimized").exists()
+    assert list((tree.folder / "build").glob("*wheel*")) == [] and not (tree.folder / "build/optimized").exists()
 
 
 def test_the_first_wheel_that_fits_is_taken(unbuilt, capsys):
@@ -82,4 +82,12 @@ def test_a_wheel_whose_libraries_are_missing_is_not_used(unbuilt, stand_ins, mon
     monkeypatch.setenv("PATH", stand_ins("ldd", "echo 'libns3-core.so.37 => not found'\n")["PATH"])
     assert not take([tree.folder / "ccn-1.whl"], tree.folder)
     assert capsys.readouterr().err == "ccn: ccn-1.whl is not used: it needs libns3-core.so.37, which this machine lacks\n"
-    assert not (tree.folder / "build/optimized").exists()
+    assert list((tree.folder / "build").iterdir()) == []
+
+
+def test_what_an_interrupted_call_has_left_is_replaced(unbuilt):
+    tree, call = unbuilt
+    (tree.folder / "build/optimized/scenarios").mkdir(parents=True)
+    (tree.folder / "build/optimized/scenarios/other").touch()
+    assert call("run", "good").stdout == "packed\n"
+    assert not (tree.folder / "build/optimized/scenarios/other").exists()

@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.console import say
-from ccnlab.dev.wheel_files import TREE, Content, package_files, tree_files
+from ccnlab.dev.wheel_files import Content, package_files, tree_files
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable, write_whole
-from ccnlab.installed import SITE
+from ccnlab.installed import SITE, TREE
 from ccnlab.own.new import release
 from ccnlab.project import OPTIMIZED, Project
 

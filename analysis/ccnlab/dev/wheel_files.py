@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.errors import UserError
-from ccnlab.project import OPTIMIZED, Project
+from ccnlab.installed import PROGRAMS, TREE
+from ccnlab.project import Project
 
-# Where a wheel has the tree. The lab is part of it and finds the rest from there; ccn.pth has Python import it.
-TREE = "ccn/tree"
 _PARTS = ("model", "helper", "scenarios", "examples", "doc", "test/data/measured", "test/e2e/toy", "analysis/ccnlab", "analysis/waf",
           "wscript", "private-headers.txt", "LICENSE", "README.md", "CITATION.cff", "pyproject.toml")
 _INCLUDE = re.compile(r'^#include "ns3/(ccn-[\w-]+\.h)"$', re.MULTILINE)
@@ -41,17 +40,18 @@ def tree_files(project: Project, variant: str, programs: Sequence[str], librarie
     for name in ["lib/libccn.so", *(name for name in wanted if not programs or name.partition("/")[2] in programs)]:
         if not (built / name).is_file():
             raise UserError(f"{built / name} does not exist; ./ccn dev wheel builds it")
-        files[f"{TREE}/build/{OPTIMIZED}/{name}"] = Content(_stripped(built / name), is_program=True)
-    names = [name for name in files if name.startswith(f"{TREE}/build/")]
+        files[f"{TREE}/{PROGRAMS}/{name}"] = Content(_stripped(built / name), is_program=True)
+    names = [name for name in files if name.startswith(f"{TREE}/{PROGRAMS}/")]
     for library in _needed(built, names, libraries) if libraries else ():
-        files[f"{TREE}/build/{OPTIMIZED}/lib/{library.name}"] = Content(_stripped(library), is_program=True)
+        files[f"{TREE}/{PROGRAMS}/lib/{library.name}"] = Content(_stripped(library), is_program=True)
+    # Python imports the lab, which finds the rest of the tree from there.
     files["ccn.pth"] = Content(f"{TREE}/analysis\n".encode())
     return files
 
 
 def _needed(built: Path, names: Sequence[str], libraries: Path) -> list[Path]:
     """Returns those of the libraries that the built files of the wheel are linked with, sorted."""
-    files = [built / name.removeprefix(f"{TREE}/build/{OPTIMIZED}/") for name in names]
+    files = [built / name.removeprefix(f"{TREE}/{PROGRAMS}/") for name in names]
     ended = subprocess.run(["ldd", *files], env={**os.environ, "LD_LIBRARY_PATH": str(libraries)}, capture_output=True, text=True,
                            check=True)
     linked = {line.split()[0] for line in ended.stdout.splitlines() if " => " in line}
