@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import fnmatch
 import json
-import subprocess
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from ccnlab.dev.budget import COSTS
+from ccnlab.dev.git import printed
 from ccnlab.dev.import_graph import Graph, include_graph
 from ccnlab.dev.lab_graph import EACH, lab_graph
 from ccnlab.dev.suites import suite_sources
-from ccnlab.errors import UserError
 
 # CPU time of the tests of a change, on two cores about twice their wall time. Those of C++ follow a minute of build.
 _CPU_S = {"C++": 60.0, "Python": 60.0}
@@ -83,11 +82,8 @@ def changed_files(root: Path) -> list[str]:
 
 
 def _git(root: Path, *arguments: str) -> list[str]:
-    call = subprocess.run(["git", "-C", str(root), *arguments], capture_output=True, text=True)
-    if call.returncode != 0:
-        raise UserError(f"--quick asks git what has changed, and git failed: {call.stderr.strip()}; "
-                        "./ccn test PATTERN needs no git")
-    return call.stdout.splitlines()
+    failure = "--quick asks git what has changed, and git failed: {}; ./ccn test PATTERN needs no git"
+    return printed(root, *arguments, failure=failure).decode().splitlines()
 
 
 def read_graphs(root: Path) -> dict[str, Graph]:

@@ -18,6 +18,7 @@ from contextlib import closing
 from pathlib import Path
 
 from ccnlab.console import say
+from ccnlab.dev.git import printed
 from ccnlab.errors import UserError
 from ccnlab.files import make_writable, write_whole
 from ccnlab.nearest import suggestion
@@ -189,10 +190,12 @@ def _commit_of(source: Path, tag: str) -> str:
 
 def _git(folder: Path, *arguments: str, default: str | None = None) -> str:
     """Returns what git prints, or the default if it fails; without one, raises UserError."""
-    call = subprocess.run(["git", "-C", folder, *arguments], capture_output=True, text=True)
-    if call.returncode and default is None:
-        raise UserError(f"{folder} is no clone of ns-3: {(call.stderr.splitlines() or ['git failed'])[-1]}")
-    return default if call.returncode and default is not None else call.stdout.strip()
+    try:
+        return printed(folder, *arguments, failure=f"{folder} is no clone of ns-3: {{}}").decode().strip()
+    except UserError:
+        if default is None:
+            raise
+        return default
 
 
 def _exported(source: Path, tag: str, commit: str, folder: Path, profile: str) -> tuple[Path, bool]:

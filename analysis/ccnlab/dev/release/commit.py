@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 import re
-import subprocess
 import tarfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from ccnlab.dev.git import printed
 from ccnlab.dev.stable.lists import FOLDER, stored_release
 from ccnlab.errors import UserError
 
@@ -53,7 +53,4 @@ def newest(root: Path, name: str) -> str:
 
 
 def _git(root: Path, *arguments: str) -> bytes:
-    call = subprocess.run(["git", "-C", root, *arguments], capture_output=True)
-    if call.returncode:
-        raise UserError(f"{root} is no git clone: {(call.stderr.decode(errors='replace').splitlines() or ['git failed'])[-1]}")
-    return call.stdout
+    return printed(root, *arguments, failure=f"{root} is no git clone: {{}}")
