@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
-from ccn._errors import note
+from ccn._errors import noting
 from ccn._implement import host_of, object_of
 from ccn._load import cppyy, ns
 
@@ -80,13 +80,7 @@ def connect(pointer: Any, source: str, function: Callable[..., object]) -> None:
         raise ValueError(f"{type_id.GetName()} has no trace source '{source}'; there are: {', '.join(sources) or 'none'}")
     connector = _connector(str(information.callback))
 
-    def call(*arguments: Any) -> None:
-        try:
-            function(*arguments)
-        except BaseException as error:
-            note(error)
-            raise
-
+    call = noting(function)
     _functions.append(call)
     connector(pointer.__deref__() if hasattr(pointer, "__deref__") else pointer, source, call)
 

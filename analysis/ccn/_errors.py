@@ -6,15 +6,25 @@ no more. So the functions that C++ calls note what they raise.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from ccn._load import ns
 
 _noted: list[BaseException] = []  # the latest
 
 
-def note(error: BaseException) -> None:
-    """Notes an exception, unless it stands for the one that is noted."""
-    if original(error) is error:
-        _noted[:] = [error]
+def noting(function: Callable[..., object]) -> Callable[..., object]:
+    """Returns a function for C++ that does the same, and notes what it raises unless this stands for what is noted."""
+    def call(*arguments: Any) -> object:
+        try:
+            return function(*arguments)
+        except BaseException as error:
+            if original(error) is error:
+                _noted[:] = [error]
+            raise
+
+    return call
 
 
 def original(error: BaseException) -> BaseException:

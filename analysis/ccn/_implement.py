@@ -10,7 +10,7 @@ from typing import Any
 
 from ccn import _timers
 from ccn._bases import Base, Method, find_base
-from ccn._errors import note
+from ccn._errors import noting
 from ccn._load import cppyy
 
 
@@ -214,18 +214,15 @@ def _caller(name: str, method: Method) -> Callable[..., object]:
     """Returns the function that calls a method of the Python object that belongs to a C++ object."""
     method_name, names, is_key, is_optional = method.name, method.names, method.is_key, method.is_optional
 
+    @noting
     def call(number: int, arguments: Any) -> object:
-        try:
-            made = _objects.get(number)
-            if made is None:
-                made = _object(name, number)
-            values = [getattr(arguments, one) for one in names]
-            if is_key:
-                values = [cppyy.addressof(value) for value in values]
-            result = getattr(made, method_name)(*values)
-        except BaseException as error:
-            note(error)
-            raise
+        made = _objects.get(number)
+        if made is None:
+            made = _object(name, number)
+        values = [getattr(arguments, one) for one in names]
+        if is_key:
+            values = [cppyy.addressof(value) for value in values]
+        result = getattr(made, method_name)(*values)
         return -1 if is_optional and result is None else result
 
     return call

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
-from ccn._errors import note
+from ccn._errors import noting
 from ccn._load import cppyy
 
 # The functions of pending events, by number: C++ keeps no reference to them.
@@ -87,13 +87,10 @@ def keep(function: Callable[..., object], arguments: tuple[Any, ...]) -> int:
     return number
 
 
+@noting
 def _call(number: int) -> None:
     function, arguments = _pending.pop(number)
-    try:
-        function(*arguments)
-    except BaseException as error:
-        note(error)
-        raise
+    function(*arguments)
 
 
 def _forget(number: int) -> None:
