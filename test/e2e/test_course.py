@@ -66,7 +66,7 @@ def test_a_sheet_asks_by_name(sheet):
     assert not any(command.startswith("./ccn sql") for command, _ in find_steps((ROOT / sheet).read_text()))
 
 
-@pytest.mark.parametrize("number, page", enumerate(SHEETS, 1))
+@pytest.mark.parametrize("number, page", list(enumerate(SHEETS, 1)))
 def test_the_plans_begin_with_the_fifteen_minute_page_name_all_parts_and_add_up(number, page):
     text, sheet = (ROOT / page).read_text(), find_sheet(number)
     plan = time_plan(text)

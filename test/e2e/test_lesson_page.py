@@ -66,7 +66,7 @@ def states() -> Iterator[Any]:
         yield pytest.param(name, width, height, marks=() if is_sampled else pytest.mark.long)
 
 
-@pytest.mark.parametrize("name, width, height", states())
+@pytest.mark.parametrize("name, width, height", list(states()))
 def test_nothing_overlaps_in_any_state(page_of, name, width, height):
     found = walked(page_of(name), width, height)
     assert found["problems"] == []
