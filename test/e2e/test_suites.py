@@ -15,11 +15,14 @@ from ccnlab.dev.tools import need
 from ccnlab.project import Project
 
 PROJECT = Project(Path(__file__).parents[2])
+_LONG_WHEN_SANITIZED = [line for line in Path(__file__).with_name("sanitized_long.txt").read_text().splitlines() if line[0] != "#"]
 
 
 def of_variant(variant: str, *values: str) -> object:
     """A case with the mark of the build that it waits for."""
     marks = [pytest.mark.variant(variant)] if variant != "optimized" else []
+    if variant == "sanitize" and set(values) & set(_LONG_WHEN_SANITIZED):
+        marks.append(pytest.mark.long)
     return pytest.param(variant, *values, marks=marks, id="-".join((variant, *values)))
 
 
@@ -56,3 +59,9 @@ def test_every_suite_of_the_program_is_run(variant: str) -> None:
         need("clang++", "clang")
     sources = THREADS_SUITES if variant == THREADS else suite_sources(PROJECT.root)
     assert sorted(list_suites(PROJECT, variant)) == sorted(sources)
+
+
+def test_the_suites_that_take_long_under_the_sanitizers_are_few_and_exist():
+    suites = suite_sources(PROJECT.root)
+    assert len(_LONG_WHEN_SANITIZED) < len(suites) / 8
+    assert sorted(set(_LONG_WHEN_SANITIZED) & set(suites)) == _LONG_WHEN_SANITIZED
