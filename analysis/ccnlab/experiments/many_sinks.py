@@ -82,7 +82,7 @@ def query(store: Store, run_ids: Sequence[int]) -> pd.DataFrame:
     counted = counters.set_index("run_id")["value"] / transfers["chunks"].max()
     runs["copies"] = counted.reindex(runs.index).where(runs["stack"] == "ccn", runs["sinks"])
     runs["goodput_mbps"] = runs["copies"] * transfers["size_bytes"].max() * 8e-6 / runs["time_s"]
-    runs["batch"] = pd.to_numeric(runs[BATCH_ARGUMENT]).fillna(1).astype(int) if BATCH_ARGUMENT in runs else 1
+    runs["batch"] = runs[BATCH_ARGUMENT].astype(float).fillna(1).astype(int) if BATCH_ARGUMENT in runs else 1
     columns = ["stack", "sinks", "cross_mbps", "batch", "rng_run", "time_s", "copies", "goodput_mbps"]
     return runs[columns].reset_index()
 
