@@ -74,12 +74,7 @@ bool
 ReturnPipeline::OnRefused(const InterestArrival& in, DropReason reason)
 {
     const auto code = GetCode(reason);
-    if (!code || !MayReturn(in))
-    {
-        return false;
-    }
-    ReturnAtOnce(in, *code);
-    return true;
+    return code && Return(in, *code);
 }
 
 Fate
@@ -118,13 +113,18 @@ ReturnPipeline::OnMessage(const MessageArrival& in)
     return true;
 }
 
-void
-ReturnPipeline::ReturnAtOnce(const InterestArrival& in, ReturnCode code)
+bool
+ReturnPipeline::Return(const InterestArrival& in, ReturnCode code)
 {
+    if (!MayReturn(in))
+    {
+        return false;
+    }
     NS_LOG_DEBUG(m_l3.Where(in.face) << " " << DescribeMessage(*in.packet, *m_l3.codec)
                                      << ": returned, " << ToString(code));
     m_l3.counters.AddReturned(code);
     Send(in.face.GetId(), in.packet, in.interest.hopLimit, code);
+    return true;
 }
 
 bool
@@ -145,7 +145,7 @@ ReturnPipeline::CheckLarge(const InterestArrival& in, NextHops& hops)
     hops.erase(std::remove_if(hops.begin(), hops.end(), isSmall), hops.end());
     if (hops.empty())
     {
-        ReturnAtOnce(in, ReturnCode::MTU_TOO_LARGE);
+        Return(in, ReturnCode::MTU_TOO_LARGE);
     }
     return !hops.empty();
 }

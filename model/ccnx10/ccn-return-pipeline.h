@@ -49,6 +49,14 @@ class ReturnPipeline : public NodeStage
         return m_returns;
     }
 
+    /**
+     * Returns an Interest that arrives and that this or another stage does not forward.
+     * @param in the Interest
+     * @param code why
+     * @return false if its face gets no Interest Returns
+     */
+    bool Return(const InterestArrival& in, ReturnCode code);
+
     // NodeStage
     StageRank GetRank() const override
     {
@@ -78,11 +86,6 @@ class ReturnPipeline : public NodeStage
      * @return true if its face gets Interest Returns
      */
     bool MayReturn(const InterestArrival& in) const;
-    /**
-     * @param in an Interest that arrives
-     * @param code why it is not forwarded
-     */
-    void ReturnAtOnce(const InterestArrival& in, ReturnCode code);
     /**
      * Erases an entry whose upstream faces have all returned the Interest.
      * @param entry the entry
