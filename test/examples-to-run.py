@@ -36,6 +36,7 @@ cpp_examples = [
     ("ccn-routes", "True", "True"),
     ("ccn-routing", "True", "True"),
     ("ccn-slices", "True", "True"),
+    ("ccn-steering", "True", "True"),
     ("ccn-strategy-choice", "True", "True"),
     ("ccn-topology", "True", "True"),
     ("ccn-trust", "True", "True"),

@@ -3,25 +3,23 @@
 
 #include "ns3/ccn-ping.h"
 
+#include "ns3/boolean.h"
 #include "ns3/ccn-interest.h"
+#include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-name-value.h"
+#include "ns3/ccn-path-label.h"
 #include "ns3/simulator.h"
+#include "ns3/string.h"
 #include "ns3/uinteger.h"
 
+#include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 namespace ns3::ccn
 {
 
 NS_OBJECT_ENSURE_REGISTERED(Ping);
-
-namespace
-{
-
-constexpr Bytes NONCE_HEAD("\0\3\0\10", 4); ///< type T_NONCE and length 8
-constexpr std::size_t NONCE_SIZE = 8;
-
-} // namespace
 
 TypeId
 Ping::GetTypeId()
@@ -51,6 +49,19 @@ Ping::GetTypeId()
                           TimeValue(Seconds(2)),
                           MakeTimeAccessor(&Ping::m_lifetime),
                           MakeTimeChecker(MilliSeconds(1), Seconds(3600)))
+            .AddAttribute("Requests",
+                          "Whether it sends requests of RFC 9508 (or 9507), which nodes with an "
+                          "AdministrativeName answer, and not Interests.",
+                          BooleanValue(false),
+                          MakeBooleanAccessor(&Ping::m_requests),
+                          MakeBooleanChecker())
+            .AddAttribute("Labels",
+                          "Path labels (RFC 9531): none; discovery, of each Interest; or strict or "
+                          "fallback, where the Interests after the first answer with a path label "
+                          "take its path, in this mode. Nodes need PathLabels.",
+                          StringValue("none"),
+                          MakeStringAccessor(&Ping::SetLabels, &Ping::GetLabels),
+                          MakeStringChecker())
             .AddTraceSource("Ended",
                             "Fired when an Interest was answered, returned or lost: number from 1, "
                             "round trip (std::optional, empty if it was lost), outcome, payload or "
@@ -63,22 +74,55 @@ Ping::GetTypeId()
 bool
 Ping::HasNonce(const NameView& name)
 {
-    const Bytes last = name.GetSize() == 0 ? Bytes() : name.GetComponent(name.GetSize() - 1);
-    return last.size() == NONCE_HEAD.size() + NONCE_SIZE &&
-           last.substr(0, NONCE_HEAD.size()) == NONCE_HEAD;
+    return diagnosis::HasNonce(name);
+}
+
+void
+Ping::SetLabels(std::string labels)
+{
+    if (labels != "none" && labels != "discovery" && labels != "strict" && labels != "fallback")
+    {
+        throw std::invalid_argument("Ping::Labels \"" + labels +
+                                    "\" (allowed: none, discovery, strict, fallback)");
+    }
+    m_labels = std::move(labels);
+}
+
+void
+Ping::CheckLayer() const
+{
+    const std::string where = GetLabel() + " on node " + std::to_string(GetNode()->GetId()) + ": ";
+    if (GetCodec().GetNumber() != Codec::CCNX10)
+    {
+        throw std::runtime_error(where + "wire " + GetCodec().GetName() +
+                                 ": not allowed (allowed: ccnx-1.0, which has typed segments)");
+    }
+    NameValue name;
+    BooleanValue takesLabels;
+    GetL3().GetAttribute("AdministrativeName", name);
+    GetL3().GetAttribute("PathLabels", takesLabels);
+    if (m_labels == "strict" && GetRequestType() == diagnosis::TRACE_REQUEST)
+    {
+        throw std::runtime_error(where + "Labels=strict: goes no further than the answer before "
+                                         "(allowed: none, discovery, fallback)");
+    }
+    if (m_requests && name.Get().GetSize() == 0)
+    {
+        throw std::runtime_error(where + "Requests: the node has no AdministrativeName");
+    }
+    if (m_labels != "none" && !takesLabels.Get())
+    {
+        throw std::runtime_error(where + "Labels=" + m_labels + ": the node has PathLabels=false");
+    }
 }
 
 void
 Ping::StartApplication()
 {
     CcnApplication::StartApplication();
-    if (GetCodec().GetNumber() != Codec::CCNX10)
-    {
-        throw std::runtime_error(GetLabel() + " on node " + std::to_string(GetNode()->GetId()) +
-                                 ": wire " + GetCodec().GetName() +
-                                 ": not allowed (allowed: ccnx-1.0, which has typed segments)");
-    }
+    CheckLayer();
     m_number = 0;
+    m_path.clear();
     SendNext();
 }
 
@@ -94,14 +138,32 @@ void
 Ping::SendNext()
 {
     ++m_number;
-    m_asked = m_target.GetChild(std::string(NONCE_HEAD) + DrawNonce().substr(0, NONCE_SIZE));
+    m_asked = m_target.GetChild(diagnosis::MakeNonceSegment(DrawNonce()));
     m_begin = Simulator::Now();
     m_next = Schedule(m_lifetime, &Ping::GiveUp, this);
     Interest interest;
     interest.name = m_asked;
     interest.lifetime = m_lifetime;
     interest.hopLimit = GetHopLimit();
-    Express(std::move(interest));
+    Send(MakePacket(interest));
+}
+
+Ptr<Packet>
+Ping::MakePacket(Interest& interest)
+{
+    const Ptr<Packet> packet = ToPacket(interest);
+    if (m_labels != "none")
+    {
+        const bool isSteered = m_labels != "discovery" && !m_path.empty();
+        const auto mode = m_labels == "strict" ? PathLabel::STRICT : PathLabel::FALLBACK;
+        const uint32_t room = std::min<uint32_t>(interest.hopLimit, m_path.size() + 1);
+        SetPathLabel(*packet, isSteered ? PathLabel::Along(m_path, mode, room) : PathLabel());
+    }
+    if (m_requests)
+    {
+        diagnosis::SetType(*packet, GetRequestType());
+    }
+    return packet;
 }
 
 bool
@@ -113,19 +175,38 @@ Ping::IsAsked(const NameView& name) const
 void
 Ping::OnContent(const Arrival&, const ContentView& content)
 {
-    if (IsAsked(content.name))
+    if (!IsAsked(content.name))
+    {
+        return;
+    }
+    PathLabel label;
+    const bool hasPath =
+        m_labels != "none" && PathLabel::Find(content.message, label) == PathLabel::Found::GOOD;
+    m_path = hasPath ? label.GetPath() : std::vector<uint16_t>();
+    const auto reply = m_requests ? diagnosis::Reply::Read(content.payload) : std::nullopt;
+    if (!reply)
     {
         End(Outcome::ANSWERED, {}, std::string(content.payload));
+        return;
     }
+    const bool isPassed = reply->code == diagnosis::ReplyCode::HOP_LIMIT;
+    End(isPassed ? Outcome::PASSED : Outcome::ANSWERED,
+        {},
+        reply->sender.ToUri() + " " + ToString(reply->code));
 }
 
 void
 Ping::OnReturned(const Arrival&, const InterestView& interest, ReturnCode code)
 {
-    if (IsAsked(interest.name))
+    if (!IsAsked(interest.name))
     {
-        End(Outcome::RETURNED, code, ToString(code));
+        return;
     }
+    if (code == ReturnCode::BAD_PATH_LABEL)
+    {
+        m_path.clear(); // the next Interest discovers another one
+    }
+    End(Outcome::RETURNED, code, ToString(code));
 }
 
 void

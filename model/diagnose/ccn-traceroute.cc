@@ -19,7 +19,8 @@ namespace
  * attempt n is that to the n-th node. It ends when a server answers, when an Interest returns for
  * another reason, or after Count attempts; an Interest that is lost does not end it.
  *
- * Unlike in the RFC, a node does not tell its name, since an Interest Return has no place for it.
+ * An Interest Return has no place for the name of its node. With attribute Requests, nodes reply with
+ * their names to traceroute requests instead.
  */
 class Traceroute : public Ping
 {
@@ -35,6 +36,11 @@ class Traceroute : public Ping
     }
 
   private:
+    diagnosis::PacketType GetRequestType() const override
+    {
+        return diagnosis::TRACE_REQUEST;
+    }
+
     uint8_t GetHopLimit() const override
     {
         return static_cast<uint8_t>(std::min<uint32_t>(GetNumber(), UINT8_MAX));
@@ -42,7 +48,7 @@ class Traceroute : public Ping
 
     bool GoesOn(Outcome outcome, ReturnCode code) const override
     {
-        return outcome == Outcome::LOST ||
+        return outcome == Outcome::LOST || outcome == Outcome::PASSED ||
                (outcome == Outcome::RETURNED && code == ReturnCode::HOP_LIMIT);
     }
 };

@@ -10,8 +10,10 @@ import pytest
 ROOT = Path(__file__).parents[2]
 DOC = ROOT / "doc"
 PAGES = sorted([*DOC.rglob("*.rst"), *DOC.glob("*.ipynb")])
-MOST_PAGES = 80
-MOST_WORDS = 85_000
+# Of the rooms beside the node that came after 1.0.0, each may have one page more.
+ROOMS_SINCE = ("steering",)
+MOST_PAGES = 80 + len(ROOMS_SINCE)
+MOST_WORDS = 85_000 + 700 * len(ROOMS_SINCE)
 MOST_LINES_OF_README = 90
 MOST_WORDS_OF_EXPERIMENT = 600
 # In these folders each page shows a picture, but for those whose subject is a list of links or a table of names.

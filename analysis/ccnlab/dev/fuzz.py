@@ -16,13 +16,14 @@ from ccnlab.dev.suites import SANITIZERS
 from ccnlab.files import make_writable
 from ccnlab.project import Project
 
-TARGETS = ("ccnx10", "certificates", "changes", "decoder", "files", "firewall", "keys", "links", "manifests", "node", "reassembler", "routing", "transport",
-           "trust-schema")
+TARGETS = ("ccnx10", "certificates", "changes", "decoder", "files", "firewall", "keys", "links", "manifests", "node",
+           "reassembler", "routing", "steering", "transport", "trust-schema")
 # Inputs per call of `./ccn test`, 2 to 7 s for each target. The test uses the library of the suites, without
 # coverage feedback for libFuzzer, since a library with it takes 90 s to build. `./ccn dev fuzz` uses that library.
 TEST_VARIANT = "sanitize"
 TEST_RUNS = {"ccnx10": 10_000, "decoder": 30_000, "files": 30_000, "node": 10_000, "keys": 15_000, "trust-schema": 20_000, "certificates": 5_000,
-             "changes": 500, "firewall": 2_000, "links": 1_000, "manifests": 2_000, "reassembler": 10_000, "routing": 500, "transport": 300}
+             "changes": 500, "firewall": 2_000, "links": 1_000, "manifests": 2_000, "reassembler": 10_000,
+             "routing": 500, "steering": 5_000, "transport": 300}
 _MOST_MEMORY_MB = 1024
 _LONGEST_RUN_S = 20  # timeout per input
 # Short stack traces and a small quarantine, since an input frees less than a megabyte. A call that reproduces a finding
@@ -34,7 +35,7 @@ _ASAN = SANITIZERS["ASAN_OPTIONS"] + ":malloc_context_size=2:quarantine_size_mb=
 # schedule, which compares how rare all branches are. The target of a node checks for leaks itself, since libFuzzer would
 # check after each input whose memory the node keeps.
 _PLAIN = ["-use_counters=0", "-entropic=0"]
-_FASTER = {"certificates": ["-use_counters=0"], "changes": _PLAIN, "firewall": _PLAIN, "manifests": _PLAIN, "routing": _PLAIN,
+_FASTER = {"certificates": ["-use_counters=0"], "changes": _PLAIN, "firewall": _PLAIN, "manifests": _PLAIN, "mobility": _PLAIN, "routing": _PLAIN,
            "node": ["-use_counters=0", "-detect_leaks=0"]}
 # Without coverage feedback, libFuzzer would discard most of the initial inputs.
 _KEEPING = {"fuzz": [], TEST_VARIANT: ["-keep_seed=1"]}

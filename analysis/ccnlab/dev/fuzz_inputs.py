@@ -11,7 +11,8 @@ from ccnlab.project import Project
 
 # Bytes: the largest datagram that CCNx reads, and enough records to fill a node's small tables.
 LONGEST_INPUT = {"ccnx10": 4200, "decoder": 8800, "files": 1000, "node": 4096, "keys": 4096, "trust-schema": 1000, "certificates": 4096,
-                  "changes": 1000, "firewall": 2000, "links": 500, "manifests": 8192, "reassembler": 4096, "routing": 1000, "transport": 500}
+                  "changes": 1000, "firewall": 2000, "links": 500, "manifests": 8192, "reassembler": 4096,
+                  "routing": 1000, "steering": 2000, "transport": 500}
 # Actions of test/fuzz/fuzz-node.cc.
 _REMOTE, _OTHER_REMOTE, _LOCAL, _FRAME, _MESSAGE, _PASS, _CHANGE, _DEFEND = 0, 1, 2, 4, 5, 6, 7, 9
 # Inputs that found something and are kept: files TARGET-NAME.
@@ -31,7 +32,8 @@ def write_corpus(project: Project, target: str, folder: Path) -> None:
               "links": lambda: _links_inputs(vectors),
               "reassembler": lambda: _reassembler_inputs(vectors),
               "trust-schema": _schema_inputs, "firewall": _firewall_inputs, "manifests": lambda: _manifest_inputs(packets),
-              "routing": _routing_inputs, "files": lambda: _file_inputs(project), "certificates": lambda: _certificate_inputs(vectors)}[target]()
+              "routing": _routing_inputs, "steering": lambda: _steering_inputs(packets), "files": lambda: _file_inputs(project),
+              "certificates": lambda: _certificate_inputs(vectors)}[target]()
     inputs |= {file.name: file.read_bytes() for file in sorted((project.root / _FINDINGS).glob(f"{target}-*"))}
     folder.mkdir(parents=True, exist_ok=True)
     for name, octets in inputs.items():
@@ -163,6 +165,15 @@ def _get_manifest(packet: bytes) -> bytes:
     """Returns the payload of an object that is a manifest."""
     at = packet.index(b"\0\1", packet.index(b"\0\5\0\1") + 4)
     return packet[at + 4:at + 4 + int.from_bytes(packet[at + 2:at + 4], "big")]
+
+
+def _steering_inputs(packets: dict[str, bytes]) -> dict[str, bytes]:
+    """Returns inputs with packets, and with labelled messages of all types that are answered by the other face."""
+    octets, labelled, again, up, wait = range(5)
+    answered = _record(again, b"\1\2\0") + _record(again, b"\1\3\x0a") + _record(up, b"\0") + _record(wait, b"\x1f")
+    inputs = {name: _record(octets, b"\0" + packet) + answered for name, packet in packets.items() if len(packet) < LONGEST_INPUT["steering"] // 2}
+    return inputs | {f"type-{kind}-{flags}": _record(labelled, bytes([0, kind, kind % 4, 9, flags, 2, 0, 1]) + b"\x12\x34\x56") + answered
+                     for kind in range(9) for flags in range(8)}
 
 
 def _routing_inputs() -> dict[str, bytes]:
