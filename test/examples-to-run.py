@@ -7,6 +7,7 @@ cpp_examples = [
     ("ccn-ad-hoc", "True", "True"),
     ("ccn-cache", "True", "True"),
     ("ccn-first", "True", "True"),
+    ("ccn-moving-producer", "True", "True"),
     ("ccn-ndn-congestion", "True", "True"),
     ("ccn-ndn-congestion-alt", "True", "True"),
     ("ccn-ndn-content-freshness", "True", "True"),

@@ -17,7 +17,7 @@ from ccnlab.options import for_program
     (["figures", "--out", "/proc/none"], "ccn: cannot write to /proc/none/figures: No such file or directory"),
     (["figures", "--jobs", "0"], "ccn: Invalid value for '--jobs': '0' is not allowed: allowed an integer from 1 to 10000"),
     (["dev", "fuzz", "decoder"], "ccn: {root}/build/fuzz/fuzz/fuzz-decoder does not exist; ./ccn builds it"),
-    (["dev", "fuzz", "encoder"], "ccn: Invalid value for '{ccnx10|certificates|changes|decoder|files|firewall|keys|links|manifests|node|reassembler|routing|transport|trust-schema}': 'encoder' is not one of 'ccnx10', 'certificates', 'changes', 'decoder', 'files', 'firewall', 'keys', 'links', 'manifests', 'node', 'reassembler', 'routing', 'transport', 'trust-schema'."),
+    (["dev", "fuzz", "encoder"], "ccn: Invalid value for '{ccnx10|certificates|changes|decoder|files|firewall|keys|links|manifests|mobility|node|reassembler|routing|steering|transport|trust-schema}': 'encoder' is not one of 'ccnx10', 'certificates', 'changes', 'decoder', 'files', 'firewall', 'keys', 'links', 'manifests', 'mobility', 'node', 'reassembler', 'routing', 'steering', 'transport', 'trust-schema'."),
     (["figures", "--fast"], "ccn: No such option '--fast'."),
     (["figure"], "ccn: No such command 'figure'. Did you mean 'figures'?"),
     (["figures", "many-sink"], "ccn: no experiment 'many-sink'; there are: access-control, ad-hoc, bulk-window, "),

@@ -40,6 +40,7 @@ SHORT = {
     "cache-pollution": {"warm-up": 0, "seconds": 1},
     "convergence": {"settle": 2, "phase": 1, "rate": 1},
     "generations": {"size": 20000},
+    "moving-producer": {"duration": 1, "rate": 5, "consumers": 1},
     "interest-flooding": {"attacker": "InterestFlood[Rate=10|Lifetime=1s]"},
 }
 
@@ -103,6 +104,7 @@ def test_the_labels_have_the_numbers_of_the_program(name):
     rates = {argument for argument, stated in program.arguments.items() if stated.kind == "rate"}
     delays = {argument for argument in program.arguments if re.fullmatch("(.*-)?delay", argument)} - {"playout-delay"}
     delays -= {"max-delay"}  # of a suppression scheme
+    delays -= {"neighbour-delay"}  # of links that are not drawn
     rates -= {"udp-rate"}  # of an application
     if str(values.get("links", "")).endswith(".csv"):
         # The arguments of the program are for links of which the file states nothing.

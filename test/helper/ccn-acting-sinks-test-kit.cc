@@ -25,6 +25,7 @@
 #include "ns3/ccn-key-producer.h"
 #include "ns3/ccn-link-state-routing.h"
 #include "ns3/ccn-manifest-consumer.h"
+#include "ns3/ccn-mobility-protocol.h"
 #include "ns3/ccn-neighbour-discovery.h"
 #include "ns3/ccn-net-device-face.h"
 #include "ns3/ccn-out-face-windows.h"
@@ -140,6 +141,7 @@ GetMakers()
         CCN_ACTING(KeyProducer::AnswerTracedCallback),
         CCN_ACTING(LinkStateRouting::DatabaseTracedCallback),
         CCN_ACTING(ManifestConsumer::RejectedTracedCallback),
+        CCN_ACTING(MobilityProtocol::SignalledTracedCallback),
         CCN_ACTING(NeighbourDiscovery::NeighbourTracedCallback),
         CCN_ACTING(NetDeviceFace::FrameTracedCallback),
         CCN_ACTING(NonceList::ChangedTracedCallback),

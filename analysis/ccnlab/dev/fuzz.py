@@ -16,13 +16,13 @@ from ccnlab.dev.suites import SANITIZERS
 from ccnlab.files import make_writable
 from ccnlab.project import Project
 
-TARGETS = ("ccnx10", "certificates", "changes", "decoder", "files", "firewall", "keys", "links", "manifests", "node",
+TARGETS = ("ccnx10", "certificates", "changes", "decoder", "files", "firewall", "keys", "links", "manifests", "mobility", "node",
            "reassembler", "routing", "steering", "transport", "trust-schema")
 # Inputs per call of `./ccn test`, 2 to 7 s for each target. The test uses the library of the suites, without
 # coverage feedback for libFuzzer, since a library with it takes 90 s to build. `./ccn dev fuzz` uses that library.
 TEST_VARIANT = "sanitize"
 TEST_RUNS = {"ccnx10": 10_000, "decoder": 30_000, "files": 30_000, "node": 10_000, "keys": 15_000, "trust-schema": 20_000, "certificates": 5_000,
-             "changes": 500, "firewall": 2_000, "links": 1_000, "manifests": 2_000, "reassembler": 10_000,
+             "changes": 500, "firewall": 2_000, "links": 1_000, "manifests": 2_000, "mobility": 2_000, "reassembler": 10_000,
              "routing": 500, "steering": 5_000, "transport": 300}
 _MOST_MEMORY_MB = 1024
 _LONGEST_RUN_S = 20  # timeout per input

@@ -11,7 +11,7 @@ from ccnlab.project import Project
 
 # Bytes: the largest datagram that CCNx reads, and enough records to fill a node's small tables.
 LONGEST_INPUT = {"ccnx10": 4200, "decoder": 8800, "files": 1000, "node": 4096, "keys": 4096, "trust-schema": 1000, "certificates": 4096,
-                  "changes": 1000, "firewall": 2000, "links": 500, "manifests": 8192, "reassembler": 4096,
+                  "changes": 1000, "firewall": 2000, "links": 500, "manifests": 8192, "mobility": 1000, "reassembler": 4096,
                   "routing": 1000, "steering": 2000, "transport": 500}
 # Actions of test/fuzz/fuzz-node.cc.
 _REMOTE, _OTHER_REMOTE, _LOCAL, _FRAME, _MESSAGE, _PASS, _CHANGE, _DEFEND = 0, 1, 2, 4, 5, 6, 7, 9
@@ -32,7 +32,7 @@ def write_corpus(project: Project, target: str, folder: Path) -> None:
               "links": lambda: _links_inputs(vectors),
               "reassembler": lambda: _reassembler_inputs(vectors),
               "trust-schema": _schema_inputs, "firewall": _firewall_inputs, "manifests": lambda: _manifest_inputs(packets),
-              "routing": _routing_inputs, "steering": lambda: _steering_inputs(packets), "files": lambda: _file_inputs(project),
+              "mobility": _mobility_inputs, "routing": _routing_inputs, "steering": lambda: _steering_inputs(packets), "files": lambda: _file_inputs(project),
               "certificates": lambda: _certificate_inputs(vectors)}[target]()
     inputs |= {file.name: file.read_bytes() for file in sorted((project.root / _FINDINGS).glob(f"{target}-*"))}
     folder.mkdir(parents=True, exist_ok=True)
@@ -165,6 +165,17 @@ def _get_manifest(packet: bytes) -> bytes:
     """Returns the payload of an object that is a manifest."""
     at = packet.index(b"\0\1", packet.index(b"\0\5\0\1") + 4)
     return packet[at + 4:at + 4 + int.from_bytes(packet[at + 2:at + 4], "big")]
+
+
+def _mobility_inputs() -> dict[str, bytes]:
+    """Returns inputs with signals of all kinds, from several faces, with growing and equal numbers, and what follows them."""
+    signal, name, ask, octets, echo, face, wait = range(7)
+    second = _record(wait, b"\x1e")
+    news = {"update": _record(signal, b"\1\0\0\0\1"), "notification": _record(signal, b"\2\1\0\0\2"), "trace": _record(signal, b"\1\2\0\1\1"),
+            "root": _record(signal, b"\2\0\2\3\xbf\1"), "own": _record(signal, b"\0\0\1\1\5"), "named": _record(name, b"\1\0iu/0/1/s/p")}
+    return {f"{kind}-{bits}": bytes([bits]) + records + _record(ask, b"\0\0\7") + _record(echo, b"\0\1") + second + _record(face, b"\1\0") +
+            _record(ask, b"\2\0\x08") + _record(signal, b"\0\0\0\2\3") + records + _record(face, b"\1\1") + second + _record(echo, b"\2\0") + _record(octets, b"\1\1\xd2")
+            for kind, records in news.items() for bits in range(16)}
 
 
 def _steering_inputs(packets: dict[str, bytes]) -> dict[str, bytes]:

@@ -30,6 +30,7 @@ from drawn import (
     highway,
     interest_flooding,
     many_sinks,
+    moving_producer,
     mule,
     multihop_file,
     multipath,
@@ -56,7 +57,7 @@ from ccnlab.report.files import save_table
 MODULES: dict[str, ModuleType] = {module.EXPERIMENT.name: module for module in (
     access_control, ad_hoc, bulk_window, cache_distance, cache_distance_adaptive, cache_distance_walk, cache_placement,
     cache_pollution, catalogue, congestion, content_poisoning, convergence, download, failover, generations, highway, interest_flooding,
-    many_sinks, mule, multihop_file, multipath, piggyback, piggyback_flooding, shared_medium, slices, throughput, video)}
+    many_sinks, moving_producer, mule, multihop_file, multipath, piggyback, piggyback_flooding, shared_medium, slices, throughput, video)}
 FIGURES = [pytest.param(name, suffix, id=name + suffix) for name, module in MODULES.items() for suffix in module.FIGURES]
 
 

@@ -24,10 +24,10 @@ struct Updates // of all moves
 };
 
 /** Interest Updates of MAP-Me on one node (draft-irtf-icnrg-mapme, "Update propagation"). */
-class MapMe : public CcnApplication
+class UpdateApp : public CcnApplication
 {
   public:
-    explicit MapMe(Updates& updates)
+    explicit UpdateApp(Updates& updates)
         : m_updates(updates)
     {
     }
@@ -127,7 +127,7 @@ class Study : public Scenario
         m_network.Reroute();
         for (uint32_t i = 0; m_scheme == "map-me" && i < network.GetNodes().size(); ++i)
         {
-            m_network.GetNodes().Get(i)->AddApplication(CreateObject<MapMe>(m_updates));
+            m_network.GetNodes().Get(i)->AddApplication(CreateObject<UpdateApp>(m_updates));
         }
         Wait();
         SetLimit(m_duration + 10);
@@ -155,7 +155,7 @@ class Study : public Scenario
         ++m_moves;
         if (m_scheme == "map-me")
         {
-            m_network.GetApp<MapMe>("p")->Announce(m_network.GetFace("p", m_points[m_point]));
+            m_network.GetApp<UpdateApp>("p")->Announce(m_network.GetFace("p", m_points[m_point]));
         }
         Wait();
     }

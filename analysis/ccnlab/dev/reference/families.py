@@ -49,6 +49,8 @@ FAMILIES = (
            ("CcnApplication", "ChunkApplication", "CatalogueApplication", "ApplicationOrder")),
     Family("routing", "Routing protocols", "How nodes compute their routes: :doc:`/model/routing`.",
            ("RoutingProtocol", "NeighbourDiscovery", "HashRouter")),
+    Family("mobility", "Moving producers", "How a producer that moves stays reachable: :doc:`/experiments/moving-producer`.",
+           ("MobilityProtocol",)),
     Family("costs", "Processing costs", "What a step costs on a node's CPU: :doc:`/model/cost`.",
            ("CcnProcessor", "StepCosts", "ContentQueues")),
     Family("security", "Signatures and verification", "Who signs, and who verifies what: :doc:`/model/security`.",

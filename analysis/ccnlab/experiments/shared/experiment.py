@@ -42,6 +42,7 @@ GROUPS = {
     "security": "attacks and defences, and content that only some may read",
     "routing": "routing protocols, and several networks on one",
     "wire": "CCNx 0.8 beside CCNx 1.0",
+    "mobility": "producers that move",
 }
 
 
