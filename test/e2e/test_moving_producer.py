@@ -23,7 +23,8 @@ def test_each_scheme_finds_the_producer(run, topology):
             for scheme in ("none", "global-routing", "map-me-update", "map-me", "kite", "anchor")}
     assert {all_of["handovers"] for all_of in runs.values()} == {runs["none"]["handovers"]} and runs["none"]["handovers"] >= 5
     share = {scheme: 1 - all_of["answers"] / all_of["interests"] for scheme, all_of in runs.items()}
-    assert share["none"] > 0.5 and max(share[scheme] for scheme in share if scheme != "none") < 0.2
+    assert share["none"] > 0.5 and share["kite"] < 0.2  # KITE's Interests go to the server until the trace is there
+    assert max(share[scheme] for scheme in share if scheme not in ("none", "kite")) < 0.1
     assert runs["none"]["signals"] == runs["global-routing"]["signals"] == 0 < runs["map-me-update"]["signals"]
     # Only computed routes are the shortest ones at each time.
     assert 0.99 < runs["global-routing"]["links_of_answers"] / runs["global-routing"]["links_of_shortest_ways"] < 1.01
