@@ -53,7 +53,7 @@ class PlainFace : public Face
     std::function<void(const std::string& octets)>
         onSend; ///< called for each message, unless empty
 
-  private:
+  protected:
     bool DoSend(const Ptr<Packet>& packet) override
     {
         std::string octets(packet->GetSize(), '\0');
@@ -66,6 +66,7 @@ class PlainFace : public Face
         return !refuses;
     }
 
+  private:
     bool m_isLocal;
 };
 

@@ -3,12 +3,12 @@
 
 #include "ccn-fuzz-kit.h"
 #include "ccn-fuzz-mutator.h"
+#include "ccn-plain-face.h"
 
 #include "ns3/boolean.h"
 #include "ns3/ccn-ccnx10-types.h"
 #include "ns3/ccn-content-store.h"
 #include "ns3/ccn-diagnosis-packet.h"
-#include "ns3/ccn-face.h"
 #include "ns3/ccn-l3-protocol.h"
 #include "ns3/ccn-path-label.h"
 #include "ns3/simulator.h"
@@ -25,6 +25,7 @@ namespace
 
 using namespace ns3;
 using namespace ns3::ccn;
+using ns3::ccn::fuzz::PlainFace;
 using ns3::ccn::fuzz::Record;
 using ns3::ccn::fuzz::Require;
 
@@ -33,13 +34,6 @@ constexpr uint32_t FACES = 3;  // two of neighbours, one of an application
 constexpr uint32_t TYPES = 9;  // of packets: those of CCNx 1.0 and of diagnosis
 constexpr uint8_t ACTIONS = 5; // of records
 constexpr double LATE = 1e8;   // s
-
-/** @param octets any @return a packet with them */
-Ptr<Packet>
-MakePacket(const std::string& octets)
-{
-    return Create<Packet>(reinterpret_cast<const uint8_t*>(octets.data()), octets.size());
-}
 
 /** @param packet any @return its bytes */
 std::string
@@ -50,36 +44,11 @@ ToBytes(const Packet& packet)
     return octets;
 }
 
-/** A face whose other end is the fuzzer. */
-class SteeredFace : public Face
+/** A face that also sends requests and replies. */
+class SteeredFace : public PlainFace
 {
   public:
-    /** @param isLocal whether it counts as an application's face */
-    explicit SteeredFace(bool isLocal)
-        : m_isLocal(isLocal)
-    {
-    }
-
-    /** @param octets that arrive */
-    void Inject(const std::string& octets)
-    {
-        Deliver(MakePacket(octets), Address());
-    }
-
-    bool IsLocal() const override
-    {
-        return m_isLocal;
-    }
-
-    bool IsUp() const override
-    {
-        return Face::IsUp();
-    }
-
-    std::string GetLabel() const override
-    {
-        return "steered";
-    }
+    using PlainFace::PlainFace;
 
     std::string last; ///< message that was sent on the face
 
@@ -89,14 +58,11 @@ class SteeredFace : public Face
         last = ToBytes(*packet);
         if (diagnosis::GetType(last))
         {
-            Require(!m_isLocal, "applications get no requests");
+            Require(!IsLocal(), "applications get no requests");
             Require(diagnosis::RemoveType(*packet), "a type fits its message");
         }
-        Require(fuzz::IsMessage(ToBytes(*packet), GetCodec()), "what a node sends is a message");
-        return true;
+        return PlainFace::DoSend(packet);
     }
-
-    bool m_isLocal;
 };
 
 /** The node and its faces. */
